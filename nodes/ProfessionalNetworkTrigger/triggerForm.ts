@@ -27,18 +27,19 @@ function toEvent(name: string, value: string, rows: string, path: string, kind?:
 	const description = `${kind === 'post' ? 'URLs' : 'URLs or IDs'}, one per line, at most ${max} (an expression may return an array)`;
 	const property = { ...field.property, description, required: true };
 	const executable = { ...given.executable, fields: [{ ...field, property }, ...others] };
+	const toQuery = (entry: string) => one.toQuery(one.parse(entry));
 	const operation = { ...given, fields: [property, ...given.fields.slice(1)], executable };
-	return { option, operation, list: { property, max, toQuery: one.toQuery } };
+	return { option, operation, list: { property, max, toQuery } };
 }
 
-export const maxPagesPerPoll = form.integerSetting({
+const maxPagesPerPoll = form.integer({
 	displayName: 'Max Pages per Poll',
 	name: 'maxPages',
 	default: 20,
 	min: 1,
 	description: 'Maximum pages of each list to read per poll (without news, a poll reads one)',
 });
-export const emitExisting = form.toggleSetting({
+export const emitExisting = form.toggle({
 	displayName: 'Emit Existing Rows',
 	name: 'emitExisting',
 	description: 'Whether the first poll returns the existing rows, not only remembers them',
@@ -46,14 +47,14 @@ export const emitExisting = form.toggleSetting({
 const MAX_COST = 'Maximum cost of each poll in US dollars across all targets, pages and retries';
 const INCLUDE_COST =
 	'Whether to add a cost field (in US dollars, that of the poll on its first row)';
-const options: INodeProperties[] = [
-	maxPagesPerPoll.property,
-	{ ...form.policy.maxCost.property, description: MAX_COST },
-	{ ...form.policy.includeCost.property, description: INCLUDE_COST },
-	emitExisting.property,
-	form.policy.blankExpressions.property,
-	form.policy.maxRetries.property,
-	form.additionalParameters,
+const { maxCost, includeCost, blankExpressions, maxRetries } = form.policy;
+export const settings: form.Field[] = [
+	maxPagesPerPoll,
+	{ ...maxCost, property: { ...maxCost.property, description: MAX_COST } },
+	{ ...includeCost, property: { ...includeCost.property, description: INCLUDE_COST } },
+	emitExisting,
+	blankExpressions,
+	maxRetries,
 ];
 
 function toCostNotice({ list, operation, option: { value } }: (typeof events)[number]) {
@@ -83,5 +84,8 @@ export const properties: INodeProperties[] = [
 	...parts.filters,
 	form.output.property,
 	form.fields.property,
-	table.collection('Option', options),
+	table.collection('Option', [
+		...settings.map(({ property }) => property),
+		form.additionalParameters,
+	]),
 ];

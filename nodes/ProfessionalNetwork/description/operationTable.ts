@@ -3,15 +3,24 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import * as form from '../form/form';
 import { publishedCost, publishedPrice, requestCost } from '../money/budget';
 
-type Lists = 'fields' | 'filters' | 'options';
+type Names = form.result.ResultNames;
 
 /** The definition of an operation in its file. `{price}` in the description stands for the published price of a request. */
-type OperationTable = Omit<form.Operation, Lists | 'result'> &
-	Partial<Pick<form.Operation, Lists>> &
+type Table<Own extends keyof form.Operation> = Pick<form.Operation, 'request' | 'simplified'> &
+	Partial<Pick<form.Operation, 'fields' | 'options' | 'validate' | 'selectRows' | Own>> &
 	Record<'name' | 'value' | 'action' | 'description', string> & {
 		/** Default name of Result Field, and that of a list if it has another plural. Differs from that of other operations. */
-		result?: string | form.result.ResultNames;
+		result?: string | Names;
 	};
+
+/** What may select one row of a list. */
+type LookupRows = { rows?: undefined } | { rows: 'elements'; selectRows: form.SelectRows };
+type LookupTable = Table<'explain' | 'priced' | 'simplifiedWith'> & LookupRows;
+type WriteTable = Table<'dryRun' | 'secret'>;
+type ListTable = Table<
+	| ('rows' | 'pagination' | 'session' | 'filters' | 'lateFilters')
+	| ('needsCriteria' | 'finalize' | 'notesOn' | 'customAccount')
+>;
 
 /** An operation with everything that is derived from its table. */
 export interface ResourceOperation {
@@ -37,64 +46,49 @@ export interface Resource {
 	operations: ResourceOperation[];
 }
 
-/** Completes the table of an operation with the settings for its type. */
-export function operation(
+/** Complete the table of an operation with what follows from its kind. */
+export const operation = {
+	/** Finds one row or none. */
+	lookup: (resource: string, table: LookupTable) =>
+		complete(resource, { ...table, rows: table.rows ?? 'element', isLookup: true }),
+	list: (resource: string, table: ListTable) =>
+		complete(resource, { ...table, rows: table.rows ?? 'elements' }),
+	/** Changes the user's account on the network, whose cookies it needs. */
+	write: (resource: string, table: WriteTable) =>
+		complete(resource, { ...table, rows: 'element', write: true, customAccount: true }),
+};
+
+function complete(
 	resource: string,
-	{ name, value, action, description, result = resource, ...table }: OperationTable,
+	table: Table<Exclude<keyof form.Operation, 'result'>> & Pick<form.Operation, 'rows'>,
 ): ResourceOperation {
-	const {
-		fields = [],
-		filters = [],
-		options: added = [],
-		pagination,
-		session,
-		write,
-		rows,
-	} = table;
-	const names: form.result.ResultNames =
-		typeof result === 'string' ? [result, `${result}s`] : result;
+	const { name, value, action, description, result = resource, ...others } = table;
+	const { request, pagination, session, write, priced, fields = [], filters = [] } = table;
+	const { options: added = [] } = table;
 	const options = session ? [...added, form.paging.sessionId] : added;
-	const cost = pagination ? returnAllCost(table.request, pagination) : {};
-	const isPaid = !write && (publishedPrice(table.request) ?? 0) > 0;
+	const executable = {
+		...others,
+		// A notice has no value, and reading one would cost time for every item.
+		fields: fields.filter(({ property }) => property.type !== 'notice'),
+		...{ filters, options },
+		result: (typeof result === 'string' ? [result, `${result}s`] : result) as Names,
+	};
+	const settings = form.settingsOf(executable);
+	const cost = pagination ? returnAllCost(request, pagination) : {};
+	const isPaid = !write && (publishedPrice(request) ?? 0) > 0;
 	const own = cost.notice && form.notice(`${resource}CostNotice`, `${cost.notice} ${DRY_RUN}`);
 	const notices = propertiesIn(isPaid ? [own || billedNotice] : []);
-	const settings = [
-		...(pagination ? [form.paging.onPageFailure, form.paging.maxPages, form.paging.startPage] : []),
-		...(pagination?.cursor ? [form.paging.cursor] : []),
-		...(session ? [form.paging.keepSession] : []),
-		...((rows === 'element' && !write) || table.isLookup ? [form.policy.whenNotFound] : []),
-		...(form.rejectsBlank(table) ? [form.policy.blankExpressions] : []),
-		...(write ? [] : [form.policy.concurrency, form.policy.freshAnswers]),
-		form.policy.dryRun,
-		form.policy.maxRetries,
-		form.policy.maxOutage,
-		form.policy.maxCost,
-		form.policy.maxCostScope,
-		form.policy.includeCost,
-		form.result.resultFieldOf(names),
-		form.result.resultColumns,
-		...(write ? [] : [form.result.existingResults, form.result.resultMaxAge]),
-		...(pagination ? [form.result.combineRows] : []),
-	];
-	const all = [...propertiesIn([...options, ...settings]), form.additionalParameters];
-	const price = requestCost(table.request, table.priced, pagination?.pageSize);
-	// A notice has no value, and reading one would cost time for every item.
-	const read = fields.filter(({ property }) => property.type !== 'notice');
+	const price = requestCost(request, priced, pagination?.pageSize);
 	return {
-		resource,
-		value,
-		executable: {
-			...table,
-			result: names,
-			...{ fields: read, filters, options, optionProperties: all },
-		},
+		...{ resource, value },
+		executable: { ...executable, settings },
 		option: { name, value, action, description: description.replace('{price}', () => price) },
 		fields: propertiesIn(fields),
 		paging: pagination
 			? [form.paging.returnAll.property, ...notices, ...form.paging.limits]
 			: notices,
 		filters: propertiesIn(filters),
-		options: all,
+		options: [...propertiesIn([...options, ...settings]), form.additionalParameters],
 		costHint: cost.hint,
 	};
 }

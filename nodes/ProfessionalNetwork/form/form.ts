@@ -2,8 +2,9 @@
 
 export { additionalParameters } from './additionalParameters';
 export { contextOf, isReadByModel, type ParameterContext } from './context';
-export { notice, toParam, type Field, type Query } from './fields/field';
+export { notice, toParam, withToolVariant, type Field, type Query } from './fields/field';
 export * from './fields/industriesField';
+export * from './fields/integerField';
 export * from './fields/listField';
 export * from './fields/locatorField';
 export * from './fields/placesField';
@@ -11,10 +12,10 @@ export * from './fields/rangeField';
 export * from './fields/selectField';
 export * from './fields/textField';
 export { findAbsent, type Source } from './expressions';
-export { rejectsBlank, type Operation, type ReadValues, type SelectRows } from './operation';
+export type { Operation, ReadValues, SelectRows } from './operation';
 export * from './readPlan';
 export { fields, output, outputs } from './settings/outputSettings';
 export * as paging from './settings/pagingSettings';
 export * as policy from './settings/policySettings';
+export { settingsOf } from './settings/readSettings';
 export * as result from './settings/resultSettings';
-export { integerSetting, toggleSetting, withToolVariant } from './settings/setting';

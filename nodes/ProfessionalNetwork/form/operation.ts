@@ -1,23 +1,24 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import type { PagingPlan } from '../fetch/run';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import type { Source } from './expressions';
 import type { Field, Query } from './fields/field';
-import type { Settings, SettingsRules } from './settings/readSettings';
+import type { ResultNames } from './settings/resultSettings';
 
 /** An operation, from which the form of an input item becomes a plan. */
-export interface Operation extends SettingsRules {
+export interface Operation {
 	/** Method and path as the documentation of the service writes them, such as `GET /network/profile`. */
 	request: `${'GET' | 'POST'} /${string}`;
 	rows: RowsPath;
-	/** Whether `selectRows` selects one row of a list, which the form treats as the result of a lookup. */
+	/** Whether it finds one row or none. */
 	isLookup?: boolean;
 	simplified: Simplified;
 	/** Columns that Simplified has only with these query parameters. */
 	simplifiedWith?: Record<string, Simplified>;
 	/** Returns what to say about a failure of valid values, or undefined for the usual message and advice. */
-	explain?(failure: Failure, values: IDataObject): Partial<Failure> | undefined;
+	explain?(failure: Failure, read: ReadValues): Partial<Failure> | undefined;
 	/** Query parameters of filters that the service applies after it divided the results into pages. */
 	lateFilters?: string[];
 	/** Whether the operation needs the cookies in the credentials (docs/service.md, Custom accounts). */
@@ -31,8 +32,16 @@ export interface Operation extends SettingsRules {
 	filters: Field[];
 	/** Options beyond the settings. The trigger does not show them, so what changes the rows of a search is a filter. */
 	options: Field[];
-	/** All options, with those of settings. Absent in the trigger, which has its own. */
-	optionProperties?: INodeProperties[];
+	/** Options that control how an item is executed. */
+	settings: Field[];
+	/** Default names of Result Field. */
+	result: ResultNames;
+	/** Absent if one request returns all rows. */
+	pagination?: PagingPlan['rules'];
+	/** Whether the service supports sessions (docs/service.md, Sessions). */
+	session?: boolean;
+	/** Whether the operation changes the user's account on the network. */
+	write?: boolean;
 	/** Whether it needs a criterion, because a search without any would be billed for a page of random rows. */
 	needsCriteria?: boolean;
 	/** Returns the query to use instead of that of fields and filters. All values are already validated. */
@@ -40,24 +49,29 @@ export interface Operation extends SettingsRules {
 	/** Returns what to know about the query, and about the fields that `finalize` left out, by their labels. */
 	notesOn?(query: Query, leftOut: string[]): string[];
 	/** @throws ValidationError */
-	validate?(values: IDataObject, itemIndex: number, read: ReadValues): void;
+	validate?(read: ReadValues): void;
 	selectRows?: SelectRows;
 	/** Returns what the preview of a write has beyond whom it is for. */
 	dryRun?(query: Query): IDataObject;
 }
 
 /** Selects rows of a response by the item's parameters, or returns why none fits. */
-export type SelectRows = (values: IDataObject, page: Page) => IDataObject[] | Failure;
+export type SelectRows = (read: ReadValues, page: Page) => IDataObject[] | Failure;
 
-/** What the form of an item became, for rules about several of its values. */
+/** What the form of an item became, for the rules of its operation. */
 export interface ReadValues {
+	itemIndex: number;
 	query: Query;
-	settings: Settings;
+	paging: Pick<PagingPlan, 'limit' | 'startPage' | 'cursor'>;
+	/** Returns what the value of a field means, or undefined if it is invalid or was not added. */
+	valueOf<T>(field: Field<T>): T | undefined;
 	/** The expressions in top-level parameters, by name. */
 	sources: Record<string, Source | undefined>;
 }
 
 /** Whether blank expressions are rejected, because the service would find and bill more without a field or filter. */
-export function rejectsBlank({ filters = [], needsCriteria }: Partial<Operation>): boolean {
-	return filters.length > 0 || needsCriteria === true;
+export function rejectsBlank({ fields, filters }: Pick<Operation, 'fields' | 'filters'>): boolean {
+	const narrows = ({ property: { type, required } }: Field) =>
+		!required && (type === 'string' || type === 'resourceLocator');
+	return filters.length > 0 || fields.some(narrows);
 }

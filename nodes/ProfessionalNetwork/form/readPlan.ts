@@ -1,11 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Failure, Plan, Subject } from '../fetch/run';
 import { quote, type ValidationError } from '../input/input';
 import { pathsOf, type OutputPlan, type Simplified } from '../output/items';
+import { additionalParameters } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
-import type { Field, Query } from './fields/field';
-import type { Operation } from './operation';
+import type { Field } from './fields/field';
+import type { Operation, ReadValues } from './operation';
 import { findBroken } from './readParameter';
 import { readValues, type Evaluated } from './readValues';
 import { readRequestOptions } from './requestOptions';
@@ -37,15 +36,12 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 		return toPlan(item, operation, readValues(item, operation));
 	} catch (error) {
 		const broken = findBroken(item);
-		const { fields, filters, optionProperties = [] } = operation;
-		const properties = [
-			...fields.concat(filters).map(({ property }) => property),
-			...optionProperties,
-		];
-		const label = properties.find(({ name }) => name === broken?.name)?.displayName;
+		const { fields, filters, options, settings } = operation;
+		const all = [...fields, ...filters, ...options, ...settings].map(({ property }) => property);
+		const named = [...all, additionalParameters].find(({ name }) => name === broken?.name);
 		const { message: said } = error;
 		const message = broken
-			? `n8n cannot evaluate ${quote(broken.code)} in ${label ?? broken.name}, and says ${quote(said)}.`
+			? `n8n cannot evaluate ${quote(broken.code)} in ${named?.displayName ?? broken.name}, and says ${quote(said)}.`
 			: said;
 		const description = error.description ?? undefined;
 		// n8n's error about an expression explains it in the editor.
@@ -57,8 +53,9 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 function toPlan(
 	item: ParameterContext,
 	operation: Operation,
-	{ query, notes, asked, settings, values, errors, collect }: Evaluated,
+	{ notes, asked, settings, errors, collect, ...read }: Evaluated,
 ): FormPlan {
+	const { query } = read;
 	const { batch, transport } = readRequestOptions(item, collect);
 	const { fields, filters, pagination, write = false, selectRows, explain, simplified } = operation;
 	const { priced = [], lateFilters = [] } = operation;
@@ -73,7 +70,7 @@ function toPlan(
 		return { ...placeOf(item), failure: toFailure(errors, isReadByModel(item)), output };
 	}
 	const [method, path] = operation.request.split(' ');
-	const subject = subjectOf(fields, query, values);
+	const subject = subjectOf(fields, read);
 	// Results and previews of a write name whom it is for.
 	const person = write && subject ? { [subject.field]: subject.value } : {};
 	return {
@@ -90,8 +87,8 @@ function toPlan(
 			usesOwnAccount: operation.customAccount ?? false,
 			...(operation.secret && { secret: query[operation.secret] }),
 			...(write && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
-			...(selectRows && { select: (page) => selectRows(values, page) }),
-			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, values) }) }),
+			...(selectRows && { select: (page) => selectRows(read, page) }),
+			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, read) }) }),
 			...(isKept && { recentAnswers: settings.freshAnswers ? 'keep' : 'take' }),
 			transport,
 			notes,
@@ -116,12 +113,13 @@ function toPlan(
 	};
 }
 
-/** Returns for whom or what a request is, which its first field says, whose parameter comes first. Searches have none. */
-function subjectOf([first]: Field[], query: Query, values: IDataObject): Subject | undefined {
-	const [[param, value] = []] = Object.entries(query);
-	if (!first?.property.required || param === undefined || value === undefined) return undefined;
-	const { name } = first.property;
-	return { param, value, field: name, person: first.identify?.(values[name]) };
+/** Returns for whom or what a request is, which its first field says. Searches have none. */
+function subjectOf([first]: Field[], { valueOf }: ReadValues): Subject | undefined {
+	if (!first?.property.required) return undefined;
+	const given = valueOf(first);
+	const [[param, value] = []] = Object.entries(first.toQuery(given));
+	if (param === undefined || value === undefined) return undefined;
+	return { param, value, field: first.property.name, person: first.identify?.(given) };
 }
 
 /** Returns the failure of an item whose parameters are invalid. It lists all of them. */

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { collector, invalid, isBlank, quote } from '../input/input';
 import { readErrorRow } from '../output/items';
@@ -7,7 +7,7 @@ import { additionalParameters, readAdditionalParameters } from './additionalPara
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { cameOutBlank, explainEmpty, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
-import { rejectsBlank, type Operation, type ReadValues } from './operation';
+import type { Operation, ReadValues } from './operation';
 import { evaluatePart, markBlanks, readParameter, type Blank } from './readParameter';
 import { readSettings } from './settings/readSettings';
 
@@ -30,35 +30,32 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const { json: input } = keptInput(context);
 	const evaluate = (code: string) => evaluatePart(context, code);
 	const { said } = operation.write ? readErrorRow(input) : { said: [] };
-	/** Values by name, including those in collections. */
-	const values: IDataObject = {};
+	/** Parsed values by name, including those in collections. */
+	const values = new Map<string, unknown>();
 	const sources: ReadValues['sources'] = {};
 	const nothing: Blank[] = [];
 	const readField = (field: Field, value: unknown, raw: unknown): Read => {
 		const { name, type, displayName: label } = field.property;
-		values[name] = value as IDataObject;
-		// An operation without filters may lack a text, such as the note of an invitation.
-		const mayLack = type === 'string' && !rejectsBlank(operation);
 		const blanks: Blank[] = [];
 		// A message has rules of its own for what it lacks.
-		const marked = markBlanks(
-			raw,
-			value,
-			label,
-			blanks,
-			mayLack && operation.write ? undefined : evaluate,
-		);
-		const query = collect(() => rejectSaid(field.toQuery(mayLack ? value : marked), label, said));
+		const hasRules = operation.write && type === 'string';
+		const marked = markBlanks(raw, value, label, blanks, hasRules ? undefined : evaluate);
+		const query = collect(() => {
+			const parsed = field.parse(marked);
+			values.set(name, parsed);
+			return rejectSaid(field.toQuery(parsed), label, said);
+		});
 		nothing.push(...blanks);
-		return { label, query, blanks: query ? blanks.filter(({ isPart }) => isPart || !mayLack) : [] };
+		return { label, query, blanks: query ? blanks : [] };
 	};
 	const readCollection = (
 		displayName: 'Filters' | 'Options',
 		fields: Field[],
-		properties?: INodeProperties[],
+		others: string[],
 	) => {
 		const { value, raw } = readParameter(context, displayName.toLowerCase(), {});
-		const added = collect(() => parseCollection(value, displayName, properties));
+		const names = fields.map(({ property }) => property.name).concat(others);
+		const added = collect(() => parseCollection(value, displayName, names));
 		const isExpression = typeof raw === 'string' && raw.startsWith('=');
 		const rawOf = (field: string): unknown => (isExpression ? raw : Object(raw)[field]);
 		const nothing: Blank[] =
@@ -76,19 +73,17 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		if (typeof raw === 'string' && raw.startsWith('=')) sources[name] = { raw, evaluate };
 		return readField(field, value, raw);
 	});
+	const { name, displayName } = additionalParameters;
+	const settingNames = operation.settings.map(({ property }) => property.name);
 	const filters =
 		operation.filters.length > 0
-			? readCollection(
-					'Filters',
-					operation.filters,
-					operation.filters.map(({ property }) => property),
-				)
+			? readCollection('Filters', operation.filters, [])
 			: { added: {}, reads: [] };
 	const {
 		added = {},
 		rawOf,
 		reads,
-	} = readCollection('Options', operation.options, operation.optionProperties);
+	} = readCollection('Options', operation.options, [...settingNames, name]);
 
 	const criteria = [...fields, ...filters.reads];
 	const given = merge(criteria);
@@ -99,7 +94,6 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const final = operation.finalize?.(given) ?? given;
 	const isLeftOut = ({ query }: Read) => Object.keys(query ?? {}).some((name) => !(name in final));
 	const leftOut = criteria.filter(isLeftOut).map(({ label = '' }) => label);
-	const { name, displayName } = additionalParameters;
 	const additional = collect(() =>
 		rejectSaid(
 			readAdditionalParameters(added[name], { ...given, ...options }, operation.pagination),
@@ -109,7 +103,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	);
 	// What several values make invalid comes before the settings.
 	const later = collector();
-	const settings = readSettings(context, added, operation, later.collect);
+	const settings = readSettings(context, added, operation, later);
 	const blanks = criteria.flatMap((read) => read.blanks);
 	if (additional && name in added) {
 		markBlanks(rawOf(name), added[name], displayName, blanks, evaluate);
@@ -126,12 +120,14 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	}
 	errors.push(...later.errors);
 	const query = { ...final, ...options, ...additional };
-	const read = { query, settings, sources };
-	collect(() => operation.validate?.(values, context.getItemIndex(), read));
+	const valueOf = <T>({ property }: Field<T>) => values.get(property.name) as T | undefined;
+	const { paging } = settings;
+	const read = { itemIndex: context.getItemIndex(), query, paging, sources, valueOf };
+	collect(() => operation.validate?.(read));
 	// A model cannot change an expression.
 	if (!isModel) errors.splice(0, errors.length, ...explainEmpty(errors, nothing, input));
 	const notes = operation.notesOn?.(query, leftOut) ?? [];
-	return { ...read, notes, asked: given, values, errors, collect };
+	return { ...read, settings, notes, asked: given, errors, collect };
 }
 
 /** @throws ValidationError for what this node said about a row that failed, which must not reach a person */
@@ -156,19 +152,14 @@ function merge(reads: Read[]): Query {
 }
 
 /** @throws ValidationError if an expression for the whole collection returns anything but an object of these names */
-function parseCollection(
-	value: unknown,
-	displayName: string,
-	properties?: INodeProperties[],
-): IDataObject {
-	const names = properties?.map(({ name }) => name);
+function parseCollection(value: unknown, displayName: string, names: string[]): IDataObject {
 	if (isBlank(value)) return {};
 	if (isObject(value)) {
-		const unknown = Object.keys(value).find((name) => names && !names.includes(name));
+		const unknown = Object.keys(value).find((name) => !names.includes(name));
 		if (unknown === undefined) return value;
 		throw invalid(
 			`${displayName} has no ${quote(unknown)} here.`,
-			`Use any of: ${names?.join(', ')}.`,
+			`Use any of: ${names.join(', ')}.`,
 		);
 	}
 	throw invalid(

@@ -150,14 +150,13 @@ const accountFilters = [
 ];
 
 /** Searches companies as the sales tool finds them (docs/service.md, Ranges, Headcounts and Sessions). */
-const search = operation('account', {
+const search = operation.list('account', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search accounts',
 	description:
 		'Find companies by revenue, growth, headcount or headquarters, for about {price} (Company: Search is cheaper by name, place, size or industry)',
 	request: 'GET /network/account-search',
-	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
 	needsCriteria: true,

@@ -1,7 +1,7 @@
 import { operation, type Resource } from '../description/description';
 
 /** Gets the user of the API key, whose fields are not documented (docs/service.md, API user). */
-const get = operation('apiUser', {
+const get = operation.list('apiUser', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get the API user',
@@ -19,7 +19,7 @@ const get = operation('apiUser', {
 });
 
 /** Gets the private account pools, whose fields are not documented (docs/service.md, API user). */
-const getAccountPools = operation('apiUser', {
+const getAccountPools = operation.list('apiUser', {
 	name: 'Get Account Pools',
 	value: 'getAccountPools',
 	action: 'Get private account pools',

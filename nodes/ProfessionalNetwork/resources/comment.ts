@@ -13,17 +13,16 @@ const commentUrl = urlField('comment', {
 });
 
 /** Gets the comments of a post page by page with a cursor (docs/service.md, Cursors). */
-const getAll = operation('comment', {
+const getAll = operation.list('comment', {
 	name: 'Get Many',
 	value: 'getAll',
 	action: 'Get many comments of a post',
 	description: 'List the comments on one post, for about {price}',
 	request: 'GET /network/post-comments',
-	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [postLocator('post')],
 	filters: [sortBy],
-	validate(_values, _itemIndex, read) {
+	validate(read) {
 		if (read.query.sortBy !== 'relevance') return;
 		requireCursor(read, 'Sort By is Relevance', ', or set Sort By to Date');
 	},
@@ -31,7 +30,7 @@ const getAll = operation('comment', {
 });
 
 /** Gets the reactions to a comment (docs/service.md, Reactions). */
-const getReactions = operation('comment', {
+const getReactions = operation.list('comment', {
 	name: 'Get Reactions',
 	value: 'getReactions',
 	action: 'Get the reactions of a comment',
@@ -39,21 +38,19 @@ const getReactions = operation('comment', {
 		'List who reacted to one comment, for about {price} (Profile: Get returns their usual URLs)',
 	result: 'commentReaction',
 	request: 'GET /network/comment-reactions',
-	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE },
 	fields: [commentUrl],
 	simplified: simplifiedReaction,
 });
 
 /** Gets the replies to a comment page by page with a cursor (docs/service.md, Cursors). */
-const getReplies = operation('comment', {
+const getReplies = operation.list('comment', {
 	name: 'Get Replies',
 	value: 'getReplies',
 	action: 'Get the replies to a comment',
 	description: 'List the replies to one comment on a post, for about {price}',
 	result: ['reply', 'replies'],
 	request: 'GET /network/post-comment-replies',
-	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [commentUrl],
 	validate: validateCursor,

@@ -1,12 +1,12 @@
 import { operation, type Resource } from '../description/description';
-import { integerSetting, notice, text } from '../form/form';
+import { integer, notice, text } from '../form/form';
 import { invalid, isBlankMark, quote } from '../input/input';
 import { profileLocator } from './shared/locators';
 import { reviewNotice } from './shared/sharedFields';
 import { pageUrl } from './shared/simplifiedRows';
 
 /** Gets the requests that the user's own account sent (docs/service.md, Custom accounts). */
-const getSent = operation('connection', {
+const getSent = operation.list('connection', {
 	name: 'Get Many Sent',
 	value: 'getSent',
 	action: 'Get sent connection requests',
@@ -24,7 +24,7 @@ const getSent = operation('connection', {
 	},
 });
 
-const maxPerRun = integerSetting({
+const maxPerRun = integer({
 	displayName: 'Max Requests per Run',
 	name: 'maxPerRun',
 	// The documentation recommends at most 20 per day (docs/service.md, Connection requests).
@@ -35,16 +35,13 @@ const maxPerRun = integerSetting({
 });
 
 /** Sends a connection request from the user's own account (docs/service.md, Connection requests and Custom accounts). */
-const send = operation('connection', {
+const send = operation.write('connection', {
 	name: 'Send Request',
 	value: 'send',
 	action: 'Send a connection request',
 	description:
 		'Ask one person to connect with your own network profile, at most 20 a day (an AI agent may call this only after a person has approved it)',
 	request: 'POST /network/send-connection',
-	rows: 'element',
-	write: true,
-	customAccount: true,
 	fields: [
 		reviewNotice,
 		notice(
@@ -53,9 +50,9 @@ const send = operation('connection', {
 		),
 		profileLocator({ url: 'profile', publicIdentifier: 'profile', id: 'profile' }),
 	],
-	options: [{ property: maxPerRun.property, toQuery: () => ({}) }],
-	validate({ maxPerRun: value = maxPerRun.absent }, itemIndex) {
-		const max = maxPerRun.parse(value);
+	options: [maxPerRun],
+	validate({ itemIndex, valueOf }) {
+		const max = valueOf(maxPerRun) ?? maxPerRun.absent;
 		if (itemIndex < max) return;
 		throw invalid(
 			`Not sent, because a run sends at most ${max} connection requests.`,
@@ -66,7 +63,7 @@ const send = operation('connection', {
 });
 
 /** Gets the requests that others sent to the user's own account (docs/service.md, Custom accounts). */
-const getReceived = operation('connection', {
+const getReceived = operation.list('connection', {
 	name: 'Get Many Received',
 	value: 'getReceived',
 	action: 'Get received connection requests',
@@ -106,7 +103,7 @@ const sharedSecret = text({
 	displayName: 'Shared Secret',
 	name: 'sharedSecret',
 	required: true,
-	secret: true,
+	property: { typeOptions: { password: true } },
 	description: 'Secret of the same request, which Connection: Get Many Received returns',
 	parse(given, label) {
 		if (!/\s/.test(given) && !isBlankMark(given)) return given;
@@ -119,7 +116,7 @@ const sharedSecret = text({
 });
 
 /** Accepts a request that the user's own account received (docs/service.md, Connection requests and Custom accounts). */
-const accept = operation('connection', {
+const accept = operation.write('connection', {
 	name: 'Accept Request',
 	value: 'accept',
 	action: 'Accept a connection request',
@@ -127,9 +124,6 @@ const accept = operation('connection', {
 		'Connect your own network profile with a person who asked for it (an AI agent may call this only after a person has approved it; no price is published)',
 	result: 'accepted',
 	request: 'POST /network/accept-connection',
-	rows: 'element',
-	write: true,
-	customAccount: true,
 	secret: 'sharedSecret',
 	fields: [
 		reviewNotice,

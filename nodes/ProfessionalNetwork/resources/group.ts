@@ -3,14 +3,13 @@ import { locatorField, locatorProperty } from '../form/form';
 import { keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
 
 /** Looks up a group (docs/service.md, Lookups). */
-const get = operation('group', {
+const get = operation.lookup('group', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a group',
 	description:
 		'Get one group by its URL or ID, with its description, rules, member count and admins, for about {price}',
 	request: 'GET /network/group',
-	rows: 'element',
 	fields: [
 		locatorField(
 			locatorProperty('group', ['url', 'id'], {
@@ -36,14 +35,13 @@ const get = operation('group', {
 });
 
 /** Searches groups by words (docs/service.md, Rows). */
-const search = operation('group', {
+const search = operation.list('group', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search groups',
 	description: 'Find groups by words in their names, for about {price}',
 	result: ['foundGroup', 'groups'],
 	request: 'GET /network/group-search',
-	rows: 'elements',
 	pagination: { pageSize: 10, ...OWN_LAST_PAGE },
 	needsCriteria: true,
 	fields: keywordsOf('group', 'Keywords match the names of groups, such as bakers.', 'bakers'),

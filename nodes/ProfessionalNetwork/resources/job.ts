@@ -24,14 +24,13 @@ const companyColumns = {
 const location = ['location.networkText', 'location.parsed.text'];
 
 /** Searches jobs (docs/service.md, Flags and Locations). */
-const search = operation('job', {
+const search = operation.list('job', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search jobs',
 	description: 'Find job openings by title, location, company and more, for about {price}',
 	result: ['foundJob', 'jobs'],
 	request: 'GET /network/job-search',
-	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 40 },
 	needsCriteria: true,
 	fields: [
@@ -129,14 +128,13 @@ const search = operation('job', {
 });
 
 /** Looks up a job, which alone has the description (docs/service.md, Rows and Lookups). */
-const get = operation('job', {
+const get = operation.lookup('job', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a job',
 	description:
 		'Get one job by its URL or ID, with its description, salary and where to apply, for about {price} (use Search to find jobs)',
 	request: 'GET /network/job',
-	rows: 'element',
 	fields: [
 		locatorField(
 			locatorProperty('job', ['url', 'id'], {

@@ -1,7 +1,6 @@
 import { operation, type Resource } from '../description/description';
 import { sayEntries, text, toggle, type SelectRows } from '../form/form';
-import { parseBoolean, parsePlace } from '../input/input';
-import { silent } from './shared/sharedFields';
+import { parsePlace } from '../input/input';
 
 const place = text({
 	displayName: 'Location',
@@ -13,28 +12,27 @@ const place = text({
 	parse: parsePlace,
 });
 
+const closestOnly = toggle({
+	displayName: 'Closest Match Only',
+	name: 'closestOnly',
+	param: [],
+	startsOff: true,
+	description: 'Whether to return only the best match instead of all matches',
+});
+
 /** Suggests places, the closest match first (docs/service.md, Closest match). */
-const search = operation('location', {
+const search = operation.list('location', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search locations',
 	description:
 		'Find the Geo ID of a place, for exact location filters in other searches, for about {price}',
 	request: 'GET /network/geo-id-search',
-	rows: 'elements',
 	fields: [
 		{ ...place, describe: ({ search: name }) => sayEntries('Location', 'place', [name]) },
-		silent(
-			toggle({
-				displayName: 'Closest Match Only',
-				name: 'closestOnly',
-				startsOff: true,
-				description: 'Whether to return only the best match instead of all matches',
-			}),
-		),
+		closestOnly,
 	],
-	selectRows: ({ closestOnly }, page) =>
-		parseBoolean(closestOnly, 'Closest Match Only') ? closestMatch(page) : page.rows,
+	selectRows: ({ valueOf }, page) => (valueOf(closestOnly) ? closestMatch(page) : page.rows),
 	simplified: { geoId: 'geoId', title: 'title' },
 });
 

@@ -7,19 +7,18 @@ import { keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
 import { simplifiedPost, simplifiedReaction } from './shared/simplifiedRows';
 
 /** Looks up a post by its URL (docs/service.md, Posts and Lookups). */
-const get = operation('post', {
+const get = operation.lookup('post', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a post',
 	description: 'Get one post by its URL, with its text, author, images and reaction counts',
 	request: 'GET /network/post',
-	rows: 'element',
 	fields: [postLocator('url')],
 	simplified: simplifiedPost,
 });
 
 /** Gets the reactions to a post (docs/service.md, Reactions). */
-const getReactions = operation('post', {
+const getReactions = operation.list('post', {
 	name: 'Get Reactions',
 	value: 'getReactions',
 	action: 'Get the reactions to a post',
@@ -27,7 +26,6 @@ const getReactions = operation('post', {
 		'List who reacted to one post, for about {price} (the network shows about 1,200 people at most)',
 	result: 'reaction',
 	request: 'GET /network/post-reactions',
-	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE },
 	fields: [postLocator('post')],
 	filters: [sortBy],
@@ -104,7 +102,7 @@ const filters = [
 ];
 
 /** Searches posts page by page with a cursor (docs/service.md, Posts, Cursors and Late filters). */
-const search = operation('post', {
+const search = operation.list('post', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search posts',
@@ -112,7 +110,6 @@ const search = operation('post', {
 		'Find posts by words, authors, companies and more, for about {price} (Get Posts of a profile or company finds more posts by one author)',
 	result: 'foundPost',
 	request: 'GET /network/post-search',
-	rows: 'elements',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
 	needsCriteria: true,
 	fields: keywordsOf('post', 'Keywords match the texts of posts, such as supply chain.'),

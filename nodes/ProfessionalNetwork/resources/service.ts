@@ -4,14 +4,13 @@ import { keywordsOf } from './shared/sharedFields';
 import { simplifiedProfile } from './shared/simplifiedRows';
 
 /** Searches people who offer services (docs/service.md, Locations). */
-const search = operation('service', {
+const search = operation.list('service', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search profile services',
 	description:
 		'Find people who offer services on their profile, by words of their name, for about {price}',
 	request: 'GET /network/service-search',
-	rows: 'elements',
 	pagination: { pageSize: 10, lastPage: 100 },
 	needsCriteria: true,
 	fields: [

@@ -6,7 +6,7 @@ import { industryOptions } from '../../../nodes/ProfessionalNetwork/input/indust
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { operations, wiresOf, type Parameter } from '../../contract/contract.mts';
 import { entryOf } from '../../contract/forms.mts';
-import { outcomeOf } from '../form/outcome';
+import { outcomeOf, queryOf } from '../form/outcome';
 
 type Row = Parameter & { at: string; field: Field };
 /** A value with the text that is sent for it, or a pattern of the message that rejects it. */
@@ -74,7 +74,7 @@ const CASES: Record<string, (row: Row) => Case[]> = { list: listCases, industrie
 it.each(rows.filter(({ kind }) => kind in CASES))('$at, $label', (row) => {
 	const params = wiresOf(row);
 	for (const [given, expected] of CASES[row.kind](row)) {
-		const { message, description, ...query } = outcomeOf(() => row.field.toQuery(given)) as Query;
+		const { message, description, ...query } = outcomeOf(() => queryOf(row.field)(given)) as Query;
 		if (expected instanceof RegExp) {
 			expect({ given, message }).toEqual({ given, message: expect.stringMatching(expected) });
 			expect(description).toMatch(/\S/);
@@ -89,11 +89,12 @@ const ofKind = (kind: string) => rows.filter((row) => row.kind === kind);
 
 it.each(ofKind('list'))(
 	'a list names the semicolon and shows an example that is sent: $at, $label',
-	({ path, field: { property, toQuery } }) => {
+	({ path, field }) => {
+		const { property } = field;
 		expect(property.description).toMatch(/, separated by semicolons$/);
 		const [, example] = /^e\.g\. (\S.*)$/s.exec(property.placeholder ?? '') ?? [];
 		expect(example).toMatch(/profile|follower|member|company$/i.test(path) ? /\S/ : ';');
-		const [entries] = Object.values(toQuery(example));
+		const [entries] = Object.values(queryOf(field)(example));
 		// "San Francisco, CA" on one line is two places.
 		expect(entries.split(',').filter((entry) => /^[A-Z]{2}$/.test(entry))).toEqual([]);
 	},
@@ -121,6 +122,6 @@ it.each(ofKind('locator'))(
 
 it('Detail sends main for Main and nothing for Full or a blank', () => {
 	const { field } = rows.find(({ path }) => path === 'detail')!;
-	const sent = ['main', 'full', '', ' '].map((given) => field.toQuery(given));
+	const sent = ['main', 'full', '', ' '].map((given) => queryOf(field)(given));
 	expect(sent).toEqual([{ main: 'true' }, {}, {}, {}]);
 });

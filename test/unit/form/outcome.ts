@@ -1,5 +1,13 @@
 // Helpers for tables of values: what is given, and what is read from it or why it is rejected.
 
+import type { Field } from '../../../nodes/ProfessionalNetwork/form/form';
+
+/** Returns the function that parses a value with a field, and returns what the field sends. */
+export const queryOf =
+	<T>({ parse, toQuery }: Field<T>) =>
+	(value: unknown) =>
+		toQuery(parse(value));
+
 /** Returns the result of reading a value, or the message and the advice of the error. */
 export function outcomeOf(read: () => unknown): unknown {
 	try {

@@ -1,24 +1,35 @@
 // The settings of an input item: their bounds, defaults and messages.
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
 import {
 	readSettings,
-	type SettingsRules,
+	settingsOf,
 } from '../../../nodes/ProfessionalNetwork/form/settings/readSettings';
 import { collector } from '../../../nodes/ProfessionalNetwork/input/validationError';
+import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { contextOf, type Parameters } from './context';
 import { itReads, rowsOf, spelled } from './outcome';
 
-const LIST: SettingsRules = {
-	pagination: { pageSize: 25, lastPage: 100, cursor: true },
-	result: ['person', 'people'],
+type Rules = Partial<Operation>;
+
+const LIST: Rules = { pagination: { pageSize: 25, lastPage: 100, cursor: true }, isLookup: true };
+const OPERATION: Operation = {
+	request: 'GET /network/people',
+	rows: 'elements',
+	simplified: {},
+	...{ fields: [], filters: [text({ displayName: 'A', name: 'a', description: '' })] },
+	...{ options: [], settings: [], result: ['person', 'people'] },
 };
 
-function read(parameters: Parameters, rules: SettingsRules = LIST) {
-	const { errors, collect } = collector();
+function read(parameters: Parameters, rules = LIST) {
+	const operation = { ...OPERATION, ...rules };
+	const complete = { ...operation, settings: settingsOf(operation) };
+	const collected = collector();
+	const { errors } = collected;
 	const options = (parameters.options ?? {}) as IDataObject;
 	const context = { ...contextOf(parameters), getInputData: () => ({ json: { person2: 1 } }) };
-	const { paging, policy, output, ...others } = readSettings(context, options, rules, collect);
+	const { paging, policy, output, ...others } = readSettings(context, options, complete, collected);
 	const maxOutage = policy.patience.milliseconds / 60_000;
 	const settings = { ...paging, ...policy, ...output, ...others, maxOutage };
 	return { settings, messages: errors.map(({ message }) => message), errors };
@@ -27,7 +38,7 @@ function read(parameters: Parameters, rules: SettingsRules = LIST) {
 type Flat = ReturnType<typeof read>['settings'];
 
 /** Returns the setting that these parameters become, or the messages and the default of one that is rejected. */
-const settingOf = (name: keyof Flat, parameters: Parameters, rules?: SettingsRules) => {
+const settingOf = (name: keyof Flat, parameters: Parameters, rules?: Rules) => {
 	const { settings, messages } = read(parameters, rules);
 	return messages.length > 0 ? [...messages, settings[name]] : settings[name];
 };
@@ -98,7 +109,7 @@ describe('Result Field', () => {
 	const named = (name: string) => ({ name, shape: 'field' });
 	const because = (reason: string) => (name: string) => [
 		`"${name}" can't be a field name, because ${reason}.`,
-		undefined,
+		named('person'),
 	];
 	const fieldOf = (resultField: unknown) =>
 		settingOf('resultField', {
@@ -110,7 +121,7 @@ describe('Result Field', () => {
 		...rowsOf(named, 'person', 'toString', 'Person'),
 		...spelled(named('the person'), ' the person\n'),
 		...spelled(named('2024'), 2024),
-		...spelled(['Result Field is blank.', undefined], '', null, undefined),
+		...spelled(['Result Field is blank.', named('person')], '', null, undefined),
 		...rowsOf(because('it contains a dot or a bracket'), 'a[0', 'a.b', 'a]'),
 		...rowsOf(because('n8n treats an item with this field as failed'), 'error'),
 		...rowsOf(because('expressions cannot read it'), '__proto__'),
@@ -215,7 +226,7 @@ describe('Max Cost', () => {
 });
 
 describe('Keep One Session', () => {
-	const SEARCH: SettingsRules = { pagination: { pageSize: 25, lastPage: 100 }, session: true };
+	const SEARCH: Rules = { pagination: { pageSize: 25, lastPage: 100 }, session: true };
 	const asOption = (keepSession: unknown) => ({ options: { keepSession } });
 	const keepsSession = (parameters: Parameters) => settingOf('keepSession', parameters, SEARCH);
 

@@ -7,6 +7,7 @@ import { select, toggle } from '../../../nodes/ProfessionalNetwork/form/fields/s
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
 import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
+import { startPage } from '../../../nodes/ProfessionalNetwork/form/settings/pagingSettings';
 import { invalid } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { contextOf, type Parameters } from './context';
 import { itReads, spelled } from './outcome';
@@ -26,6 +27,8 @@ const SEARCH: Operation = {
 	request: 'GET /network/search',
 	rows: 'elements',
 	simplified: {},
+	settings: [startPage],
+	result: ['row', 'rows'],
 	fields: [keywords],
 	filters: [location, schools, sortBy, savedSearch],
 	options: [sessionId, detailed],
@@ -36,9 +39,10 @@ const SEARCH: Operation = {
 /** Returns a field that throws this error when it is read. */
 const throwing = (error: Error): Field => ({
 	property: keywords.property,
-	toQuery() {
+	parse() {
 		throw error;
 	},
+	toQuery: () => ({}),
 });
 
 const readAll = (parameters: Parameters, operation: Partial<Operation> = {}) =>
@@ -110,10 +114,10 @@ describe('readValues: the query', () => {
 	it('rejects an option that the operation does not have', () => {
 		const [error] = readAll(
 			{ options: { maxCosts: 1 } },
-			{ optionProperties: [sessionId.property] },
+			{ options: [], settings: [sessionId] },
 		).errors;
 		expect(error.message).toBe('Options has no "maxCosts" here.');
-		expect(error.description).toBe('Use any of: sessionId.');
+		expect(error.description).toBe('Use any of: sessionId, additionalParameters.');
 	});
 
 	it('rejects Filters and Options with advice', () => {
@@ -144,14 +148,14 @@ describe('readValues: the query', () => {
 
 describe('readValues: errors', () => {
 	it('adds the error of the operation last, which knows the values, the query and the settings', () => {
-		const validate: Operation['validate'] = (values, itemIndex, { query, settings }) => {
-			const { limit } = settings.paging;
-			throw invalid(`${JSON.stringify(values)} of ${itemIndex}: ${query.search}, ${limit}`);
+		const validate: Operation['validate'] = ({ itemIndex, query, paging, valueOf }) => {
+			const given = [keywords, sessionId].map(valueOf);
+			throw invalid(`${JSON.stringify(given)} of ${itemIndex}: ${query.search}, ${paging.limit}`);
 		};
 		const parameters = { keywords: 'x', limit: 7, options: { sessionId: {} } };
 		expect(read(parameters, { validate })).toEqual([
 			'Session ID must be text, not an object.',
-			'{"keywords":"x","sessionId":{}} of 3: x, 7',
+			'["x",null] of 3: x, 7',
 		]);
 	});
 

@@ -9,7 +9,7 @@ import {
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
-import { adviceOf, itReads, messageOf, outcomeOf, rowsOf, spelled } from '../form/outcome';
+import { adviceOf, itReads, messageOf, outcomeOf, queryOf, rowsOf, spelled } from '../form/outcome';
 
 const names = { displayName: 'Keywords', name: 'search', description: 'Words' };
 
@@ -49,7 +49,7 @@ describe('a text', () => {
 });
 
 describe('a text field', () => {
-	const sent = (given: unknown) => text(names).toQuery(given).search;
+	const sent = (given: unknown) => queryOf(text(names))(given).search;
 	const isOnly = (given: string) => `Keywords is only "${given}".`;
 
 	itReads('it', sent, [
@@ -87,35 +87,28 @@ describe('a text field', () => {
 		const field = text({ ...names, placeholder: 'e.g. sales', param: 'q' });
 		const placeholder = 'e.g. sales';
 		expect(field.property).toEqual({ ...names, placeholder, type: 'string', default: '' });
-		expect(field.toQuery('x')).toEqual({ q: 'x' });
-		expect(adviceOf(() => text(names).toQuery('null'))).toBe(
+		expect(queryOf(field)('x')).toEqual({ q: 'x' });
+		expect(adviceOf(() => queryOf(text(names))('null'))).toBe(
 			'Enter a text like "sales". In an expression, check the field it reads, because it may be empty.',
 		);
-	});
-
-	it('keeps its lines if it has several rows', () => {
-		const given = 'head of\r\nsales\t&amp; service';
-		const field = text({ ...names, rows: 4 });
-		expect(field.toQuery(given)).toEqual({ search: given });
-		expect(field.property).toMatchObject({ typeOptions: { rows: 4 } });
 	});
 
 	it('asks for a value with an example if it is required', () => {
 		const field = text({ ...names, required: true, placeholder: 'e.g. Paris' });
 		expect(field.property).toMatchObject({ required: true });
 		for (const blank of ['', ' \n', null, undefined]) {
-			expect(outcomeOf(() => field.toQuery(blank))).toEqual({
+			expect(outcomeOf(() => queryOf(field)(blank))).toEqual({
 				message: 'Keywords is empty.',
 				description: 'Enter a text like "Paris".',
 			});
 		}
-		expect(adviceOf(() => text({ ...names, required: true }).toQuery(''))).toBe('Enter a text.');
+		expect(adviceOf(() => queryOf(text({ ...names, required: true }))(''))).toBe('Enter a text.');
 	});
 
 	it('sends the result of its parser for a text that is not blank', () => {
 		const field = text({ ...names, parse: (given, displayName) => `${displayName}: ${given}` });
-		expect(field.toQuery(' x ')).toEqual({ search: 'Keywords: x' });
-		expect(field.toQuery(' ')).toEqual({});
+		expect(queryOf(field)(' x ')).toEqual({ search: 'Keywords: x' });
+		expect(queryOf(field)(' ')).toEqual({});
 	});
 });
 
@@ -137,8 +130,8 @@ describe('a boolean', () => {
 		const field = toggle({ ...names, param: 'flag' });
 		expect(field.property).toEqual({ ...names, type: 'boolean', default: true });
 		expect(toggle({ ...names, startsOff: true }).property.default).toBe(false);
-		expect([field.toQuery('yes'), field.toQuery('no')]).toEqual([{ flag: 'true' }, {}]);
-		expect(outcomeOf(() => field.toQuery('maybe'))).toEqual({
+		expect([queryOf(field)('yes'), queryOf(field)('no')]).toEqual([{ flag: 'true' }, {}]);
+		expect(outcomeOf(() => queryOf(field)('maybe'))).toEqual({
 			message: 'Keywords must be on or off, not "maybe".',
 			description: 'Use true or false.',
 		});

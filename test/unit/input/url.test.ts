@@ -6,7 +6,7 @@ import {
 	locatorProperty,
 } from '../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { urlField } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
-import { messageOf } from '../form/outcome';
+import { messageOf, queryOf } from '../form/outcome';
 
 /** The paths of each kind of page, and texts that may follow the name, for which `$` stands. */
 const PAGES: Record<string, { paths: string[]; subpages: string[] }> = {
@@ -57,11 +57,11 @@ const addresses = (kind: string) => {
 
 const options = { displayName: 'Field', name: 'url', description: '' };
 const toQuery = (kind: string): ((given: string) => object) => {
-	if (kind === 'post') return urlField('post', options).toQuery;
+	if (kind === 'post') return queryOf(urlField('post', options));
 	const entity = kind as 'profile' | 'company' | 'group';
 	const property = locatorProperty(entity, ['url', 'id'], options);
 	const field = locatorField(property, entity, { url: 'url', id: 'id' });
-	return (value) => field.toQuery({ mode: 'id', value });
+	return (value) => queryOf(field)({ mode: 'id', value });
 };
 
 describe.each(KINDS)('the URL of a %s', (kind) => {

@@ -7,17 +7,25 @@ export type { Query };
 /** Takes the place of what an expression did not find. Any field reads it as blank. */
 export const LEFT_OUT = '\u2060\u200b\u2060';
 
-/** A property of the node, and the query parameters that its value becomes. */
-export interface Field {
+/** A property of the node, what its value means, and the query parameters that it becomes. */
+export interface Field<T = unknown> {
 	property: INodeProperties;
-	/** Maps the evaluated value to query parameters, or to none if it is blank. Throws a ValidationError. */
-	toQuery(value: unknown): Query;
-	/** Returns the person whom a valid value names, the same for all spellings. */
-	identify?(value: unknown): string;
+	/** Returns what the evaluated value means. Throws a ValidationError. */
+	parse(value: unknown): T;
+	/** Returns the query parameters of a parsed value, or none for a blank one. */
+	toQuery(value: T): Query;
+	/** Returns the person whom a parsed value names, the same for all spellings. */
+	identify?(value: T): string;
 	/** Validates the query of all fields, for a filter that shares a parameter with another. Throws a ValidationError. */
 	validate?(query: Query): void;
 	/** Returns how a list of words was read, or a blank text. */
 	describe?(query: Query): string;
+}
+
+/** A field that has a value without being added, such as those that control how an item is executed. */
+export interface Setting<T> extends Field<T | undefined> {
+	/** The value if the field was not added, or is blank. */
+	absent: T;
 }
 
 /** Options that all fields have. */
@@ -26,19 +34,23 @@ export interface FieldOptions {
 	name: string;
 	description: string;
 	placeholder?: string;
-	/** The query parameter, or several with the same value. Defaults to `name`. */
+	/** The query parameter, several with the same value, or an empty list to send nothing. Defaults to `name`. */
 	param?: string | string[];
+	/** What else the property of n8n has. */
+	property?: Partial<INodeProperties>;
 }
 
-/** Creates a field that sends what `parse` returns, or nothing for a blank text. */
-export function field(
-	{ displayName, name, description, placeholder, param = name }: FieldOptions,
+/** Creates a field that sends what `parse` returns, a list with commas, or nothing for a blank value, false or no entry. */
+export function field<T>(
+	{ displayName, name, description, placeholder, param = name, property: more }: FieldOptions,
 	property: Pick<INodeProperties, 'type' | 'default'> & Partial<INodeProperties>,
-	parse: (value: unknown, displayName: string) => string,
-): Field {
+	parse: (value: unknown, displayName: string) => T,
+): Field<T> {
+	const texts = { displayName, name, description, ...(placeholder && { placeholder }) };
 	return {
-		property: { displayName, name, description, ...(placeholder && { placeholder }), ...property },
-		toQuery: (value) => toParam(param, parse(value, displayName)),
+		property: { ...texts, ...property, ...more },
+		parse: (value) => parse(value, displayName),
+		toQuery: (value) => toParam(param, String(value || '')),
 	};
 }
 
@@ -49,10 +61,21 @@ export function toParam(params: string | string[], text: string): Query {
 		: Object.fromEntries([params].flat().map((param) => [param, text.normalize()]));
 }
 
+/** Returns a property, and its variant for a tool with another default. */
+export function withToolVariant(property: INodeProperties, toolDefault: string | number) {
+	const { show } = property.displayOptions ?? {};
+	return [
+		// n8n before 1.88 hides every property that has a `show` for tools, so this variant must use `hide`.
+		{ ...property, displayOptions: { ...(show && { show }), hide: { '@tool': [true] } } },
+		{ ...property, default: toolDefault, displayOptions: { show: { ...show, '@tool': [true] } } },
+	];
+}
+
 /** Creates a notice in the form. */
 export function notice(name: string, displayName: string, displayOptions?: IDisplayOptions): Field {
 	return {
 		property: { displayName, name, type: 'notice', default: '', displayOptions },
+		parse: () => undefined,
 		toQuery: () => ({}),
 	};
 }

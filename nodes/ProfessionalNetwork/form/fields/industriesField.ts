@@ -7,7 +7,7 @@ interface IndustriesOptions extends FieldOptions {
 }
 
 /** Creates a list of industries, which the editor loads from the package, without a request. */
-export function industries({ max, description, ...options }: IndustriesOptions): Field {
+export function industries({ max, description, ...options }: IndustriesOptions): Field<string[]> {
 	return field(
 		{
 			...options,
@@ -18,6 +18,6 @@ export function industries({ max, description, ...options }: IndustriesOptions):
 			typeOptions: { loadOptionsMethod: 'loadIndustries' },
 			default: [],
 		},
-		(value, label) => parseIndustries(value, label, max).join(','),
+		(value, label) => parseIndustries(value, label, max),
 	);
 }

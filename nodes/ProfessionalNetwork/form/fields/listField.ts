@@ -45,7 +45,7 @@ const NOUNS: Partial<Record<ListKind, string>> = {
 };
 
 /** Creates a list field. It accepts an array or a text and sends its entries, joined with commas. */
-export function list(given: ListOptions): Field {
+export function list(given: ListOptions): Field<string[]> {
 	const { kind, max, hint, exact, ...options } = { ...KINDS[given.kind], ...given };
 	const takesIds = exact?.[1].property.displayName;
 	const [name] = [options.param ?? options.name].flat();
@@ -53,7 +53,7 @@ export function list(given: ListOptions): Field {
 	const one = field(
 		{ ...options, description: `${words}, separated by semicolons` },
 		{ type: 'string', typeOptions: { rows: 2 }, default: '' },
-		(value, displayName) => parseList(value, { displayName, max, kind, takesIds }).join(','),
+		(value, displayName) => parseList(value, { displayName, max, kind, takesIds }),
 	);
 	const noun = NOUNS[kind];
 	return {

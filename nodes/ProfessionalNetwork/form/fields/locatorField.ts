@@ -39,39 +39,45 @@ export function locatorProperty(
 	};
 }
 
+/** What a locator names: a value and its mode, and the text that names it in the mode of the form. */
+export interface Located {
+	mode: string;
+	value: string;
+	text: string;
+	textMode: string;
+}
+
 /** Creates a locator field, which recognises a value in any mode. `params` maps modes to query parameters. */
 export function locatorField(
 	property: INodeProperties,
 	kind: Entity,
 	params: Record<string, string>,
-): Field {
+): Field<Located | undefined> {
 	const { displayName } = property;
 	const modes = Object.keys(params);
-	const read = (value: unknown) => {
-		const { mode, content } = parseMode(value, displayName, modes);
-		// The line break between two places counts.
-		const given = (mode === 'text' ? parseText : parseLine)(content, displayName);
-		if (given !== '') {
-			const target = parseTarget(kind, given, mode, modes);
-			const place = mode === 'text' && { value: parsePlace(given, displayName) };
-			return { given: mode, ...target, ...place };
-		}
-		if (kind === 'location') return undefined;
-		const example = ENTITIES[kind].examples[mode];
-		throw empty(displayName, `Enter one like ${example}.`);
-	};
 	return {
 		property,
-		toQuery(value) {
-			const target = read(value);
-			return target ? toParam(params[target.mode] ?? params[target.given], target.value) : {};
+		parse(given) {
+			const { mode: textMode, content } = parseMode(given, displayName, modes);
+			const isPlace = textMode === 'text';
+			// The line break between two places counts.
+			const text = (isPlace ? parseText : parseLine)(content, displayName);
+			if (text === '' && kind === 'location') return undefined;
+			if (text === '') {
+				throw empty(displayName, `Enter one like ${ENTITIES[kind].examples[textMode]}.`);
+			}
+			const { mode, value } = parseTarget(kind, text, textMode, modes);
+			return { mode, value: isPlace ? parsePlace(text, displayName) : value, text, textMode };
+		},
+		toQuery(located) {
+			if (!located) return {};
+			const { mode, textMode, value } = located;
+			return toParam(params[mode] ?? params[textMode], value);
 		},
 		...(kind === 'profile' && {
-			identify(value) {
-				const { mode, value: text = '' } = read(value) ?? {};
-				return mode === 'id'
-					? text
-					: personOf(text.replace(/^https?:\/\/[^/]+\/(?:in|pub)\//i, ''));
+			identify({ mode, value }: Located) {
+				const segment = value.replace(/^https?:\/\/[^/]+\/(?:in|pub)\//i, '');
+				return mode === 'id' ? value : personOf(segment);
 			},
 		}),
 		...(params.text && {
@@ -81,15 +87,11 @@ export function locatorField(
 	};
 }
 
-/** Returns the mode and the value of a locator, or of an expression in its place. */
-export function readLocator(value: unknown): { mode?: string; value: unknown } {
-	const isLocator = typeof value === 'object' && value !== null && 'mode' in value;
-	return isLocator ? (value as { mode?: string; value: unknown }) : { value };
-}
-
-/** Returns the mode, which defaults to the first one, and the value of a locator. */
-export function parseMode(locator: unknown, displayName: string, modes: string[]) {
-	const { mode = modes[0], value: content } = readLocator(locator);
+/** Returns the mode, which defaults to the first one, and the value of a locator, or of an expression in its place. */
+export function parseMode(given: unknown, displayName: string, modes: string[]) {
+	const isLocator = typeof given === 'object' && given !== null && 'mode' in given;
+	const locator = isLocator ? (given as { mode?: string; value: unknown }) : { value: given };
+	const { mode = modes[0], value: content } = locator;
 	if (modes.includes(mode)) return { mode, content };
 	const names = modes.map((one) => MODE_LABELS[one]).join(', ');
 	throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);

@@ -15,7 +15,7 @@ const MODES = ['list', 'id'];
 const MAX = 70;
 
 /** Creates a repeatable filter of places from a list. Their IDs are added to those in the list of Geo IDs. */
-export function places({ entry, geoIds, ...options }: PlacesOptions): Field {
+export function places({ entry, geoIds, ...options }: PlacesOptions): Field<string[]> {
 	const { name: param, displayName: list } = geoIds.property;
 	const place = locatorProperty('location', MODES, {
 		displayName: entry,
@@ -31,7 +31,7 @@ export function places({ entry, geoIds, ...options }: PlacesOptions): Field {
 	};
 	const parse = (value: unknown, displayName: string) => {
 		const ids = placeEntries(value, displayName).flatMap((one) => readPlace(one, displayName));
-		return requireAtMost(MAX, ids, displayName).join(',');
+		return requireAtMost(MAX, ids, displayName);
 	};
 	return {
 		...field({ ...options, param }, property, parse),

@@ -23,7 +23,7 @@ interface RangeOptions extends FieldOptions {
 const MAX_MILLIONS = 10_000;
 
 /** Creates a field of two numbers, sent as `min-max` or `min-max;unit`. */
-export function range({ of, millions = false, unit, ...options }: RangeOptions): Field {
+export function range({ of, millions = false, unit, ...options }: RangeOptions): Field<string> {
 	const labels = [`Min ${of}`, `Max ${of}`];
 	const ends = [0, millions ? MAX_MILLIONS : 100_000];
 	const property = {
@@ -104,7 +104,7 @@ function parsePart(value: unknown, label: string, millions: boolean): number {
 }
 
 function parseUnit(value: unknown, displayName: string, unit: Unit): string {
-	const { [unit.name]: given } = select(unit).toQuery(value);
+	const given = select(unit).parse(value);
 	if (given !== undefined) return given;
 	const [first] = toOptions(unit.values);
 	// n8n does not save a value that the user leaves at its default.

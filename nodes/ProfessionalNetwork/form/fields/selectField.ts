@@ -1,31 +1,41 @@
 import {
+	isBlank,
 	parseBoolean,
 	parseMultiSelect,
 	parseSelect,
 	toOptions,
 	type Choices,
 } from '../../input/input';
-import { field, type Field, type FieldOptions } from './field';
+import { field, type Field, type FieldOptions, type Setting } from './field';
 
 export type SelectOptions = FieldOptions & Choices;
 
 /** Creates a field for one of the values. The first value is the default. */
-export function select(options: SelectOptions): Field {
-	return field(options, selector(options), (value, label) => parseSelect(value, label, options));
+export function select<T extends string>(
+	options: SelectOptions & { values: Record<T, string | [string, string]> | readonly string[] },
+): Setting<T> {
+	const property = selector(options);
+	const parse = (value: unknown, label: string) => parseSelect(value, label, options) || undefined;
+	const one = field(options, property, parse) as Field<T | undefined>;
+	return { ...one, absent: property.default as T };
 }
 
 /** Creates a field for up to `max` of the values, which are sent with commas between them. */
-export function multiSelect(options: SelectOptions): Field {
+export function multiSelect(options: SelectOptions): Field<string[]> {
 	const property = { ...selector(options), type: 'multiOptions' as const, default: [] };
-	const parse = (value: unknown, label: string) =>
-		parseMultiSelect(value, label, options).join(',');
-	return field(options, property, parse);
+	return field(options, property, (value, label) => parseMultiSelect(value, label, options));
 }
 
 /** Creates a switch, which sends `true` when on and nothing when off. In a collection, adding it turns it on. */
-export function toggle(options: FieldOptions & { startsOff?: boolean }): Field {
-	const property = { type: 'boolean' as const, default: !options.startsOff };
-	return field(options, property, (value, label) => (parseBoolean(value, label) ? 'true' : ''));
+export function toggle({
+	startsOff = false,
+	absent = false,
+	...options
+}: FieldOptions & { startsOff?: boolean; absent?: boolean }): Setting<boolean> {
+	const property = { type: 'boolean' as const, default: !startsOff };
+	const parse = (value: unknown, label: string) =>
+		isBlank(value) ? undefined : parseBoolean(value, label);
+	return { ...field(options, property, parse), absent };
 }
 
 /** Returns the part of a property that its values determine. */

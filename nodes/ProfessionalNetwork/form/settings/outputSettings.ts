@@ -1,10 +1,11 @@
 import { empty, invalid, parseList, quote } from '../../input/input';
-import { selectSetting, withToolVariant, type Setting } from './setting';
+import { field, withToolVariant } from '../fields/field';
+import { select } from '../fields/selectField';
 
 /** Matches a path whose brackets, if any, hold an index or a condition. */
 const PATH = /^(?:[^[\]]|\[(?:\d+|[^[\]=]+=[^[\]]*)\])*$/;
 
-export const output = selectSetting({
+export const output = select({
 	displayName: 'Output',
 	name: 'output',
 	values: {
@@ -36,28 +37,28 @@ function outputVariants() {
 }
 
 /** Names or dot paths, for Selected Fields. */
-export const fields: Setting<string[]> = {
-	property: {
+export const fields = field(
+	{
 		displayName: 'Fields',
 		name: 'fields',
-		type: 'string',
-		default: '',
 		placeholder: 'e.g. name, location.networkText',
 		description:
 			'Fields to return with the ID, separated by commas, with dots for nested fields (an unknown field returns null)',
-		displayOptions: { show: { output: ['selected'] } },
+		property: { displayOptions: { show: { output: ['selected'] } } },
 	},
-	absent: [],
-	parse(value) {
-		const paths = parseList(value, { displayName: 'Fields' });
-		if (paths.length === 0) {
-			throw empty('Fields', 'Enter at least one field, or choose another Output.');
-		}
-		const broken = paths.find((path) => !PATH.test(path));
-		if (broken === undefined) return paths;
-		throw invalid(
-			`${quote(broken)} in Fields isn't a path.`,
-			'In brackets, use a number or a condition, as in experience[endDate.text=Present].position. Put double quotes around a path that contains a comma.',
-		);
-	},
-};
+	{ type: 'string', default: '' },
+	parsePaths,
+);
+
+function parsePaths(value: unknown, displayName: string): string[] {
+	const paths = parseList(value, { displayName });
+	if (paths.length === 0) {
+		throw empty(displayName, 'Enter at least one field, or choose another Output.');
+	}
+	const broken = paths.find((path) => !PATH.test(path));
+	if (broken === undefined) return paths;
+	throw invalid(
+		`${quote(broken)} in Fields isn't a path.`,
+		'In brackets, use a number or a condition, as in experience[endDate.text=Present].position. Put double quotes around a path that contains a comma.',
+	);
+}

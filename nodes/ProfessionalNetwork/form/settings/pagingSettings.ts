@@ -1,36 +1,35 @@
-import { invalid, parseText, quote, requireMeaning } from '../../input/input';
+import type { PagingPlan } from '../../fetch/run';
+import { invalid, quote, requireMeaning } from '../../input/input';
+import { withToolVariant } from '../fields/field';
+import { integer } from '../fields/integerField';
+import { select, toggle } from '../fields/selectField';
 import { text } from '../fields/textField';
-import {
-	integerSetting,
-	selectSetting,
-	toggleSetting,
-	withToolVariant,
-	type Setting,
-} from './setting';
 
-export const returnAll = toggleSetting({
+export const returnAll = toggle({
 	displayName: 'Return All',
 	name: 'returnAll',
 	startsOff: true,
 	description: 'Whether to return all results or only up to a given limit',
-	builderHint: {
-		propertyHint: 'Every page is billed, so prefer a limit, or set options.maxPages too.',
+	property: {
+		builderHint: {
+			propertyHint: 'Every page is billed, so prefer a limit, or set options.maxPages too.',
+		},
 	},
 });
 
-export const limit = integerSetting({
+export const limit = integer({
 	displayName: 'Limit',
 	name: 'limit',
 	default: 50,
 	min: 1,
 	description:
 		'Max number of results to return. Fewer results need fewer pages, and every page is billed.',
-	displayOptions: { show: { returnAll: [false] } },
+	property: { displayOptions: { show: { returnAll: [false] } } },
 });
 /** For a tool, a small default keeps the result small for a model. */
 export const limits = withToolVariant(limit.property, 10);
 
-export const maxPages = integerSetting({
+export const maxPages = integer({
 	displayName: 'Max Pages',
 	name: 'maxPages',
 	default: 10,
@@ -39,32 +38,30 @@ export const maxPages = integerSetting({
 	description: 'Maximum pages to fetch per input item (every page is billed)',
 });
 
-export const startPage = integerSetting({
+const START_PAGE = {
 	displayName: 'Start Page',
 	name: 'startPage',
 	default: 1,
 	min: 1,
 	description: 'First page to fetch, to skip pages that an earlier run fetched',
-});
+};
+export const startPage = integer(START_PAGE);
+
+/** Returns Start Page up to the last page of the service. Beyond the limit of this node, another run resumes. */
+export function startPageOf({ lastPage: max, isOwnLimit }: PagingPlan['rules']): typeof startPage {
+	return isOwnLimit ? startPage : { ...startPage, parse: integer({ ...START_PAGE, max }).parse };
+}
 
 /** Only for operations with cursors. Sent as `paginationToken`. */
-export const cursor: Setting<string | undefined> = {
-	property: {
-		displayName: 'Pagination Cursor',
-		name: 'cursor',
-		type: 'string',
-		default: '',
-		description:
-			'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
-	},
-	absent: undefined,
-	parse(value) {
-		const given = parseText(value, 'Pagination Cursor');
-		return given ? requireMeaning(given, 'Pagination Cursor', 'dXJuOmxpOmFjd') : undefined;
-	},
-};
+export const cursor = text({
+	displayName: 'Pagination Cursor',
+	name: 'cursor',
+	description:
+		'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
+	parse: (given, label) => requireMeaning(given, label, 'dXJuOmxpOmFjd'),
+});
 
-export const onPageFailure = selectSetting({
+export const onPageFailure = select({
 	displayName: 'If a Later Page Fails',
 	name: 'onPageFailure',
 	values: {
@@ -78,7 +75,7 @@ export const onPageFailure = selectSetting({
 });
 
 /** Option of searches that support sessions (docs/service.md, Sessions). */
-export const keepSession = toggleSetting({
+export const keepSession = toggle({
 	displayName: 'Keep One Session',
 	name: 'keepSession',
 	absent: true,
@@ -95,10 +92,10 @@ export const sessionId = text({
 });
 
 /** @throws ValidationError for a cursor with page 1, because the service ignores it and bills the same rows again */
-export function requireStartPage(cursor: string | undefined, startPage: number | undefined): void {
-	if (cursor === undefined || startPage !== 1) return;
+export function requireStartPage(given: string | undefined, first: number): void {
+	if (given === undefined || first !== 1) return;
 	throw invalid(
-		`Pagination Cursor ${quote(cursor)} needs a Start Page of 2 or more.`,
+		`Pagination Cursor ${quote(given)} needs a Start Page of 2 or more.`,
 		'Set Start Page in Options to the page that the earlier run reported with the cursor, such as 4, or remove the cursor.',
 	);
 }

@@ -1,7 +1,10 @@
-import { invalid, isBlank, numberAdvice, quote, readNumber } from '../../input/input';
-import { integerSetting, selectSetting, toggleSetting, type Setting } from './setting';
+import type { Policy } from '../../fetch/run';
+import { invalid, isBlank, numberAdvice, parseBoolean, quote, readNumber } from '../../input/input';
+import { field } from '../fields/field';
+import { integer } from '../fields/integerField';
+import { select, toggle } from '../fields/selectField';
 
-export const concurrency = integerSetting({
+export const concurrency = integer({
 	displayName: 'Max Concurrent Requests',
 	name: 'concurrency',
 	default: 5,
@@ -10,7 +13,7 @@ export const concurrency = integerSetting({
 	description: 'Maximum parallel requests across all items (your plan may allow fewer)',
 });
 
-export const maxRetries = integerSetting({
+export const maxRetries = integer({
 	displayName: 'Max Retries',
 	name: 'maxRetries',
 	default: 3,
@@ -20,7 +23,7 @@ export const maxRetries = integerSetting({
 		'How many times to retry after a temporary failure, such as a lost connection or too many requests',
 });
 
-export const maxOutage = integerSetting({
+export const maxOutage = integer({
 	displayName: 'Max Outage (Minutes)',
 	name: 'maxOutage',
 	default: 2,
@@ -33,14 +36,14 @@ export const maxOutage = integerSetting({
 export const OUTAGE_ADVICE = `To wait longer, raise ${maxOutage.property.displayName} in Options.`;
 
 /** Option of lookups. */
-export const whenNotFound = selectSetting({
+export const whenNotFound = select({
 	displayName: 'If Nothing Is Found',
 	name: 'whenNotFound',
 	values: { fail: 'Stop With an Error', empty: 'Return an Empty Item', skip: 'Return Nothing' },
 	description: 'What to do if the profile, company, group or post of an input item does not exist',
 });
 
-export const blankExpressions = selectSetting({
+export const blankExpressions = select({
 	displayName: 'Blank Expressions',
 	name: 'blankExpressions',
 	values: {
@@ -50,48 +53,45 @@ export const blankExpressions = selectSetting({
 	description: 'What to do if the expression of a field or filter finds nothing',
 });
 
-const dryRunSwitch = toggleSetting({
-	displayName: 'Dry Run',
-	name: 'dryRun',
-	description:
-		'Whether to check everything and return the request and its estimated cost without sending it',
-	builderHint: { propertyHint: 'Keep it on until the user has seen what would be sent.' },
-});
-
 /** Rejects a blank value, so that nothing is sent by accident. */
-export const dryRun: Setting<boolean> = {
-	...dryRunSwitch,
-	parse(value) {
-		if (!isBlank(value)) return dryRunSwitch.parse(value);
-		throw invalid('Dry Run is blank.', 'Switch it on or off, or remove it from Options.');
+export const dryRun = field(
+	{
+		displayName: 'Dry Run',
+		name: 'dryRun',
+		description:
+			'Whether to check everything and return the request and its estimated cost without sending it',
 	},
-};
-
-const maxCostName = 'Max Cost (USD)';
+	{
+		type: 'boolean',
+		default: true,
+		builderHint: { propertyHint: 'Keep it on until the user has seen what would be sent.' },
+	},
+	(value, label) => {
+		if (!isBlank(value)) return parseBoolean(value, label);
+		throw invalid(`${label} is blank.`, 'Switch it on or off, or remove it from Options.');
+	},
+);
 
 /** Maximum cost in US dollars. A blank value is invalid, so that a broken expression never removes the cap. */
-export const maxCost: Setting<number> = {
-	property: {
-		displayName: maxCostName,
+export const maxCost = field(
+	{
+		displayName: 'Max Cost (USD)',
 		name: 'maxCost',
-		type: 'number',
-		typeOptions: { minValue: 0 },
-		default: 1,
 		description:
 			'Maximum cost of this run in US dollars across all items, pages and retries (to cap a whole loop or chat, add Max Cost Applies To)',
 	},
-	absent: Infinity,
-	parse(value) {
+	{ type: 'number', typeOptions: { minValue: 0 }, default: 1 },
+	(value, label) => {
 		const dollars = readNumber(value);
 		if (Number.isFinite(dollars) && dollars > 0) return dollars;
 		throw invalid(
-			`${maxCostName} must be a number above 0, not ${quote(value)}.`,
+			`${label} must be a number above 0, not ${quote(value)}.`,
 			numberAdvice(value, true) ?? 'Enter US dollars, for example 0.5.',
 		);
 	},
-};
+);
 
-export const maxCostScope = selectSetting({
+export const maxCostScope = select({
 	displayName: 'Max Cost Applies To',
 	name: 'maxCostScope',
 	values: {
@@ -105,23 +105,26 @@ export const maxCostScope = selectSetting({
 });
 
 /** @throws ValidationError for a scope without Max Cost, which would cap nothing */
-export function requireCap(scope: 'run' | 'execution', hasMaxCost: boolean): void {
-	if (scope === 'run' || hasMaxCost) return;
+export function requireCap({
+	sharesMaxCost,
+	maxCost: cap,
+}: Pick<Policy, 'sharesMaxCost' | 'maxCost'>): void {
+	if (!sharesMaxCost || cap < Infinity) return;
 	throw invalid(
-		`Max Cost Applies To needs ${maxCostName}.`,
-		`Add ${maxCostName} in Options, for example 0.5, or remove Max Cost Applies To.`,
+		'Max Cost Applies To needs Max Cost (USD).',
+		'Add Max Cost (USD) in Options, for example 0.5, or remove Max Cost Applies To.',
 	);
 }
 
 /** Option of reads. Production executions always ask. */
-export const freshAnswers = toggleSetting({
+export const freshAnswers = toggle({
 	displayName: 'Fresh Answers',
 	name: 'freshAnswers',
 	description:
 		'Whether to ask and pay again in manual executions, which otherwise use the answers of the last 10 minutes',
 });
 
-export const includeCost = toggleSetting({
+export const includeCost = toggle({
 	displayName: 'Include Cost',
 	name: 'includeCost',
 	description:

@@ -1,21 +1,38 @@
-import { readLocator, toggle, type Operation, type SelectRows } from '../../form/form';
+import {
+	locatorField,
+	locatorProperty,
+	toggle,
+	type Operation,
+	type ReadValues,
+	type SelectRows,
+} from '../../form/form';
 import {
 	attempt,
 	ownSiteOf,
 	parseAddress,
-	parseBoolean,
-	parseText,
 	quote,
 	readDomain,
-	readTarget,
 	type Domain,
 } from '../../input/input';
 import { isSame, wordsOf } from '../shared/words';
+
+export const searchedCompany = locatorField(
+	locatorProperty('company', ['url', 'universalName', 'id', 'name', 'domain'], {
+		displayName: 'Company',
+		name: 'company',
+		description:
+			'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company (a name must be that of the company, unless Options has Accept Other Names)',
+		required: true,
+	}),
+	'company',
+	{ url: 'query', universalName: 'query', id: 'query', name: 'search', domain: 'search' },
+);
 
 /** Looks a company up by name whatever the name of the best match is. */
 export const acceptOtherNames = toggle({
 	displayName: 'Accept Other Names',
 	name: 'acceptOtherNames',
+	param: [],
 	description:
 		'Whether to return the best match By Name although the company has another name, instead of failing with it as the candidate',
 });
@@ -25,10 +42,9 @@ export const acceptOtherNames = toggle({
  * asks for its name, or By Domain for the domain of its website.
  */
 export function checkMatch(
-	...[values, { rows, requestId }]: Parameters<SelectRows>
+	...[read, { rows, requestId }]: Parameters<SelectRows>
 ): ReturnType<SelectRows> {
-	const name = textIn('name', values.company);
-	const domain = domainOf(values.company);
+	const { name, domain } = askedOf(read);
 	const [row] = rows;
 	if (!row || (name === undefined && !domain)) return rows;
 	// The name of its field depends on the path segment.
@@ -51,22 +67,19 @@ export function checkMatch(
 			details: { id, name: found, website },
 		};
 	}
-	const { displayName } = acceptOtherNames.property;
-	if (parseBoolean(values.acceptOtherNames, displayName) || isNamed(found, name ?? '')) return rows;
+	if (read.valueOf(acceptOtherNames) || isNamed(found, name ?? '')) return rows;
 	return {
 		...base,
 		kind: 'ambiguous',
 		message: `No company named ${quote(name)} was found. The best match is ${quote(found ?? id)}.`,
-		description: `If that is the company, look it up By ID or By URL, or add ${displayName} in Options. Otherwise check the name.`,
+		description: `If that is the company, look it up By ID or By URL, or add ${acceptOtherNames.property.displayName} in Options. Otherwise check the name.`,
 		details: { candidates: [{ id, name: found, url: page, website }] },
 	};
 }
 
 /** Returns what to say if the service finds no company by the name of the domain. */
-export function explainDomain(
-	...[{ kind }, { company }]: Parameters<NonNullable<Operation['explain']>>
-) {
-	const domain = domainOf(company);
+export function explainDomain(...[{ kind }, read]: Parameters<NonNullable<Operation['explain']>>) {
+	const { domain } = askedOf(read);
 	if (!domain || (kind !== 'noResult' && kind !== 'notFound')) return undefined;
 	return {
 		kind: 'notFound' as const,
@@ -103,17 +116,12 @@ export function isNamed(found: unknown, name: string): boolean {
 	return wanted !== '' && isSame(wanted, own);
 }
 
-/** Returns the text that a mode looks the company up by, or undefined in another mode. A URL names itself in each. */
-function textIn(wanted: 'name' | 'domain', company: unknown): string | undefined {
-	const { mode, value } = readLocator(company);
-	const text = mode === wanted ? parseText(value, 'Company') : '';
-	return readTarget('company', text, mode)?.mode === wanted ? text : undefined;
-}
-
-/** Returns the domain that By Domain asks for, or undefined in another mode. */
-function domainOf(company: unknown) {
-	const text = textIn('domain', company);
-	return text === undefined ? undefined : readDomain(text);
+/** Returns the name or the domain that the company is looked up by. A URL names itself in each mode. */
+function askedOf({ valueOf }: ReadValues): { name?: string; domain?: Domain } {
+	const { mode, text = '' } = valueOf(searchedCompany) ?? {};
+	return mode === 'domain'
+		? { domain: readDomain(text) }
+		: { name: mode === 'name' ? text : undefined };
 }
 
 /** Whether a website is on the host that was asked for, or above or below it. */

@@ -1,34 +1,21 @@
 import { operation, type Resource } from '../../description/description';
-import { locatorField, locatorProperty, multiSelect } from '../../form/form';
+import { multiSelect } from '../../form/form';
 import { companyLocator, locationLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
-import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE, silent } from '../shared/sharedFields';
+import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
 import { lastPartOf, pageUrl, simplifiedPost } from '../shared/simplifiedRows';
-import { acceptOtherNames, checkMatch, explainDomain } from './bestMatch';
+import { acceptOtherNames, checkMatch, explainDomain, searchedCompany } from './bestMatch';
 
 /** Looks up a company. Only this operation finds one by its name or domain (docs/service.md, Companies and Lookups). */
-const get = operation('company', {
+const get = operation.lookup('company', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a company',
 	description:
 		'Get one company by its URL, ID or name, with its size, industries, locations and more, for about {price} (use Search to find several)',
 	request: 'GET /network/company',
-	rows: 'element',
-	fields: [
-		locatorField(
-			locatorProperty('company', ['url', 'universalName', 'id', 'name', 'domain'], {
-				displayName: 'Company',
-				name: 'company',
-				description:
-					'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company (a name must be that of the company, unless Options has Accept Other Names)',
-				required: true,
-			}),
-			'company',
-			{ url: 'query', universalName: 'query', id: 'query', name: 'search', domain: 'search' },
-		),
-	],
-	options: [silent(acceptOtherNames)],
+	fields: [searchedCompany],
+	options: [acceptOtherNames],
 	selectRows: checkMatch,
 	explain: explainDomain,
 	simplified: {
@@ -51,7 +38,7 @@ const get = operation('company', {
 });
 
 /** Counts the people of a company (docs/service.md, People statistics). */
-const getPeopleStats = operation('company', {
+const getPeopleStats = operation.lookup('company', {
 	name: 'Get People Stats',
 	value: 'getPeopleStats',
 	action: 'Get people statistics of a company',
@@ -59,7 +46,6 @@ const getPeopleStats = operation('company', {
 		'Count the people at one company by location, school, function and skill (use Profile: Search to list people)',
 	result: 'stats',
 	request: 'GET /network/company-people-stats',
-	rows: 'element',
 	fields: [companyLocator({ url: 'query', universalName: 'query', id: 'query' })],
 	simplified: {
 		id: 'id',
@@ -77,7 +63,7 @@ const getPeopleStats = operation('company', {
 });
 
 /** Gets the posts of a company (docs/service.md, Posts, Cursors and Late filters). */
-const getPosts = operation('company', {
+const getPosts = operation.list('company', {
 	name: 'Get Posts',
 	value: 'getPosts',
 	action: 'Get the posts of a company',
@@ -85,7 +71,6 @@ const getPosts = operation('company', {
 		'List the posts of one company, not sorted by time, for about {price} (use Post: Search to find posts by their words)',
 	result: 'companyPost',
 	request: 'GET /network/company-posts',
-	rows: 'elements',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
 	fields: [
 		companyLocator({ url: 'company', universalName: 'companyUniversalName', id: 'company' }),
@@ -96,7 +81,7 @@ const getPosts = operation('company', {
 });
 
 /** Searches companies (docs/service.md, Companies, Headcounts and Locations). */
-const search = operation('company', {
+const search = operation.list('company', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search companies',
@@ -104,7 +89,6 @@ const search = operation('company', {
 		'Find companies by words in their name, location, size and industry, for about {price} (use Get for one company that you know)',
 	result: ['foundCompany', 'companies'],
 	request: 'GET /network/company-search',
-	rows: 'elements',
 	pagination: { pageSize: 50, lastPage: 20 },
 	needsCriteria: true,
 	fields: [

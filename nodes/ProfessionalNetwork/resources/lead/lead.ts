@@ -1,5 +1,5 @@
 import { operation, type Resource } from '../../description/description';
-import { type Field, type Query, text, toggle, toParam } from '../../form/form';
+import { type Field, type Query, text, toggle } from '../../form/form';
 import {
 	adviceOnUrl,
 	decode,
@@ -9,7 +9,6 @@ import {
 	isLeftover,
 	isNetwork,
 	joinWith,
-	parseText,
 	quote,
 	readUrl,
 	requireMeaning,
@@ -20,25 +19,20 @@ import { keywordsOf } from '../shared/sharedFields';
 import { pageUrl, personColumns } from '../shared/simplifiedRows';
 import { leadFilters } from './leadFilters';
 
-const LABEL = 'Pool Account Name or ID';
-
 /** Options for the user's own private pool of accounts (docs/service.md, Private pools). */
 const poolOptions: Field[] = [
-	{
+	text({
+		displayName: 'Pool Account Name or ID',
+		name: 'requiredAccountId',
 		property: {
-			displayName: LABEL,
-			name: 'requiredAccountId',
 			type: 'options',
 			typeOptions: { loadOptionsMethod: 'loadAccountPools' },
 			default: '',
-			description:
-				'Account of your private pool that runs the search if Use Private Pool is on. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 		},
-		toQuery(value) {
-			const account = parseText(value, LABEL);
-			return toParam('requiredAccountId', account && requireMeaning(account, LABEL, 'account-1'));
-		},
-	},
+		description:
+			'Account of your private pool that runs the search if Use Private Pool is on. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+		parse: (account, label) => requireMeaning(account, label, 'account-1'),
+	}),
 	toggle({
 		displayName: 'Use Private Pool',
 		name: 'usePrivatePool',
@@ -77,14 +71,13 @@ function notesOnSaved({ salesNavUrl = '' }: Query, replaced: string[]): string[]
 }
 
 /** Searches people as the sales tool finds them (docs/service.md, Lists and Sessions). */
-const search = operation('lead', {
+const search = operation.list('lead', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search leads',
 	description:
 		'Find people by seniority, function, company size, years and more, for about {price} (Profile: Search is cheaper by name, title, company or place)',
 	request: 'GET /network/lead-search',
-	rows: 'elements',
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
 	needsCriteria: true,

@@ -1,36 +1,36 @@
 import { operation, type Resource } from '../../description/description';
-import { notice, text, toggle, toParam, urlField } from '../../form/form';
-import { parseBoolean } from '../../input/input';
-import { reviewNotice, silent } from '../shared/sharedFields';
+import { notice, text, toggle, urlField } from '../../form/form';
+import { reviewNotice } from '../shared/sharedFields';
 import { readMessage, requireComplete } from './completeText';
 
-const written = text({
-	displayName: 'Message',
-	name: 'message',
-	required: true,
-	rows: 4,
-	placeholder: 'e.g. Hello Jane, thank you for connecting!',
-	description: 'Text of the message',
-});
+const written = {
+	...text({
+		displayName: 'Message',
+		name: 'message',
+		required: true,
+		property: { typeOptions: { rows: 4 } },
+		placeholder: 'e.g. Hello Jane, thank you for connecting!',
+		description: 'Text of the message',
+	}),
+	parse: (value: unknown) => readMessage(value, 'Message'),
+};
 
 const asWritten = toggle({
 	displayName: 'Send As Written',
 	name: 'sendAsWritten',
+	param: [],
 	description:
 		'Whether to send the text without checking it for placeholders, missing names and empty expressions',
 });
 
 /** Sends a message from the user's own account (docs/service.md, Custom accounts). */
-const send = operation('message', {
+const send = operation.write('message', {
 	name: 'Send',
 	value: 'send',
 	action: 'Send a direct message',
 	description:
 		'Send a message from your own network profile, delivered immediately (an AI agent may call this only after a person has approved the text)',
 	request: 'POST /network/send-message',
-	rows: 'element',
-	write: true,
-	customAccount: true,
 	fields: [
 		reviewNotice,
 		notice(
@@ -43,16 +43,13 @@ const send = operation('message', {
 			param: 'recipientProfile',
 			description: 'Profile URL of the person who receives the message',
 		}),
-		{
-			property: written.property,
-			toQuery: (value) => toParam('message', readMessage(value, 'Message')),
-		},
+		written,
 	],
-	options: [silent(asWritten)],
-	validate(values, _itemIndex, { query, sources }) {
-		if (query.message === undefined) return;
-		if (parseBoolean(values.sendAsWritten, asWritten.property.displayName)) return;
-		requireComplete(query.message, 'Message', sources.message);
+	options: [asWritten],
+	validate({ sources, valueOf }) {
+		const given = valueOf(written);
+		if (given === undefined || valueOf(asWritten)) return;
+		requireComplete(given, 'Message', sources.message);
 	},
 	dryRun: ({ message: words }) => ({ text: words }),
 	simplified: {

@@ -6,7 +6,7 @@ import { OWN_LAST_PAGE, validateCursor } from '../shared/sharedFields';
 import { pageUrl, simplifiedPost } from '../shared/simplifiedRows';
 
 /** Gets the posts of a person (docs/service.md, Posts, Cursors and Late filters). */
-export const getPosts = operation('profile', {
+export const getPosts = operation.list('profile', {
 	name: 'Get Posts',
 	value: 'getPosts',
 	action: 'Get the posts of a profile',
@@ -14,7 +14,6 @@ export const getPosts = operation('profile', {
 		'List the posts of one person, not sorted by time, for about {price} (use Post: Search to find posts by their words)',
 	result: ['personPost', 'posts'],
 	request: 'GET /network/profile-posts',
-	rows: 'elements',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
 	fields: [
 		profileLocator({
@@ -38,7 +37,7 @@ const postColumns: Operation['simplified'] = {
 };
 
 /** Gets what a person commented, page by page with a cursor (docs/service.md, Rows and Cursors). */
-export const getComments = operation('profile', {
+export const getComments = operation.list('profile', {
 	name: 'Get Comments',
 	value: 'getComments',
 	action: 'Get the comments of a profile',
@@ -46,7 +45,6 @@ export const getComments = operation('profile', {
 		'List the comments of one person on posts, with these posts, for about {price} (use Comment: Get Many for the comments on one post)',
 	result: 'personComment',
 	request: 'GET /network/profile-comments',
-	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [byPerson],
 	filters: [postedLimit],
@@ -65,7 +63,7 @@ export const getComments = operation('profile', {
 });
 
 /** Gets what a person reacted to, page by page with a cursor. Rows have no time (docs/service.md, Rows and Cursors). */
-export const getReactions = operation('profile', {
+export const getReactions = operation.list('profile', {
 	name: 'Get Reactions',
 	value: 'getReactions',
 	action: 'Get the reactions of a profile',
@@ -73,7 +71,6 @@ export const getReactions = operation('profile', {
 		'List what one person reacted to, with these posts, for about {price} (use Post: Get Reactions for the people who reacted to one post)',
 	result: 'personReaction',
 	request: 'GET /network/profile-reactions',
-	rows: 'elements',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [byPerson],
 	validate: validateCursor,

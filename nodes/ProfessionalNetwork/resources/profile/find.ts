@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operation } from '../../description/description';
-import { locatorField, locatorProperty, readLocator, text, type SelectRows } from '../../form/form';
-import { invalid, parseLine, parseWords, quote, requireMeaning } from '../../input/input';
+import { locatorField, locatorProperty, text, type SelectRows } from '../../form/form';
+import { invalid, parseWords, quote, requireMeaning } from '../../input/input';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedRows';
 import { missingWords } from '../shared/words';
@@ -13,15 +13,30 @@ const PAGE_SIZE = 10;
 /** People that a failure lists at most. */
 const MAX_CANDIDATES = 5;
 
-const company = locatorProperty('company', ['url', 'id', 'name'], {
-	displayName: 'Company',
-	name: 'company',
-	description: 'URL or ID (surest) of the company where the person works now, or words of its name',
+const fullName = text({
+	displayName: 'Name',
+	name: 'name',
+	param: 'search',
 	required: true,
+	placeholder: 'e.g. Jane Doe',
+	description: 'Name of the person, of which every word must be in the name of the profile',
+	parse: parseName,
 });
 
+const employer = locatorField(
+	locatorProperty('company', ['url', 'id', 'name'], {
+		displayName: 'Company',
+		name: 'company',
+		description:
+			'URL or ID (surest) of the company where the person works now, or words of its name',
+		required: true,
+	}),
+	'company',
+	{ url: 'currentCompany', id: 'currentCompany', name: 'keywordsCompany' },
+);
+
 /** Finds the one person whose name fits, and nobody if several may be meant (docs/service.md, Profiles). */
-export const find = operation('profile', {
+export const find = operation.lookup('profile', {
 	name: 'Find',
 	value: 'find',
 	action: 'Find a person by name and company',
@@ -30,25 +45,7 @@ export const find = operation('profile', {
 	result: 'found',
 	request: 'GET /network/profile-search',
 	rows: 'elements',
-	isLookup: true,
-	needsCriteria: true,
-	fields: [
-		text({
-			displayName: 'Name',
-			name: 'name',
-			param: 'search',
-			required: true,
-			placeholder: 'e.g. Jane Doe',
-			description: 'Name of the person, of which every word must be in the name of the profile',
-			parse: parseName,
-		}),
-		locatorField(company, 'company', {
-			url: 'currentCompany',
-			id: 'currentCompany',
-			name: 'keywordsCompany',
-		}),
-		locationLocator,
-	],
+	fields: [fullName, employer, locationLocator],
 	selectRows: requireOne,
 	simplified: simplifiedProfile,
 });
@@ -88,8 +85,8 @@ export function parseName(given: string): string {
 }
 
 /** Returns the row of the only person who fits, or why nobody can be chosen. */
-function requireOne(...[values, page]: Parameters<SelectRows>): ReturnType<SelectRows> {
-	const name = parseName(parseLine(values.name, 'Name'));
+function requireOne(...[{ valueOf }, page]: Parameters<SelectRows>): ReturnType<SelectRows> {
+	const name = valueOf(fullName) ?? '';
 	const people = page.rows
 		.map((row) => ({ row, missing: missingWords(name, nameOf(row)).length }))
 		.sort((a, b) => a.missing - b.missing);
@@ -102,7 +99,7 @@ function requireOne(...[values, page]: Parameters<SelectRows>): ReturnType<Selec
 	const candidates = (fitting.length > 0 ? fitting : shown)
 		.slice(0, MAX_CANDIDATES)
 		.map(({ row }) => candidateOf(row));
-	const where = quote(readLocator(values.company).value);
+	const where = quote(valueOf(employer)?.text);
 	const [nearest] = candidates;
 	const notFound = isOnly
 		? `The only person named ${quote(name)} who was found at ${where} is hidden.`

@@ -16,7 +16,7 @@ const detail = select({
 });
 
 /** Looks up a person. Main returns fewer fields for fewer credits (docs/service.md, Profiles and Lookups). */
-const get = operation('profile', {
+const get = operation.lookup('profile', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a profile',
@@ -24,14 +24,10 @@ const get = operation('profile', {
 		'Get one person by URL or ID, with positions, education, skills and, if asked for, the email address, for about {price} (use Search to find a person by name)',
 	result: 'person',
 	request: 'GET /network/profile',
-	rows: 'element',
 	priced: ['main', 'findEmail'],
 	fields: [
 		profileLocator({ url: 'query', publicIdentifier: 'query', id: 'query' }),
-		{
-			property: detail.property,
-			toQuery: (value) => toParam('main', detail.toQuery(value).detail === 'main' ? 'true' : ''),
-		},
+		{ ...detail, toQuery: (value) => toParam('main', value === 'main' ? 'true' : '') },
 		toggle({
 			displayName: 'Find Email (More Credits)',
 			name: 'findEmail',
@@ -113,7 +109,7 @@ const filters = [
 ];
 
 /** Searches people and returns short profiles (docs/service.md, Profiles and Locations). */
-const search = operation('profile', {
+const search = operation.list('profile', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search profiles',
@@ -121,7 +117,6 @@ const search = operation('profile', {
 		'Find people by name, job title, company, location and more, for about {price} short profiles (use Get for one person whose URL you know)',
 	result: ['foundPerson', 'people'],
 	request: 'GET /network/profile-search',
-	rows: 'elements',
 	pagination: { pageSize: 10, lastPage: 100 },
 	needsCriteria: true,
 	fields: [

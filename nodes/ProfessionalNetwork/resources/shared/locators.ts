@@ -1,4 +1,4 @@
-import { type Field, locatorField, locatorProperty, urlField } from '../../form/form';
+import { type Field, locatorField, locatorProperty, toParam, urlField } from '../../form/form';
 
 /* Locators of several operations. Their query parameters depend on the operation, so each operation names them. */
 
@@ -38,14 +38,12 @@ export const locationLocator = locatorField(location, 'location', {
 	id: 'geoId',
 });
 
-const post = {
+const postUrl = urlField('post', {
 	displayName: 'Post URL',
 	name: 'post',
 	description: 'URL of the post, which contains /posts/ or /feed/update/',
-};
-/** Several operations share this field, so that the node has its property only once. */
-const postUrl = urlField('post', post);
+});
 
 export function postLocator(param: string): Field {
-	return { property: postUrl.property, toQuery: urlField('post', { ...post, param }).toQuery };
+	return { ...postUrl, toQuery: (url) => toParam(param, String(url)) };
 }

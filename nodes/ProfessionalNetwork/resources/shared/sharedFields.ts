@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { type Field, industries, notice, text, type ReadValues } from '../../form/form';
 import { invalid } from '../../input/input';
 import { excludable } from './excludable';
@@ -20,10 +18,7 @@ const keywords = text(KEYWORDS);
 export function keywordsOf(resource: string, match: string, example?: string): Field[] {
 	const placeholder = `e.g. ${example}`;
 	const field = example ? text({ ...KEYWORDS, required: true, placeholder }) : keywords;
-	return [
-		{ property: keywords.property, toQuery: field.toQuery },
-		notice(`${resource}KeywordsNotice`, match),
-	];
+	return [{ ...field, property: keywords.property }, notice(`${resource}KeywordsNotice`, match)];
 }
 
 const INDUSTRIES = {
@@ -42,11 +37,10 @@ export const industryFilters = excludable(
 
 /** @throws ValidationError if the list starts after its first page without the cursor that this page needs */
 export function requireCursor(
-	{ settings: { paging } }: ReadValues,
+	{ paging: { startPage, cursor } }: ReadValues,
 	reason: string,
 	otherWay = '',
 ): void {
-	const { startPage, cursor } = paging;
 	if (startPage === 1 || cursor !== undefined) return;
 	throw invalid(
 		`Start Page ${startPage} needs a Pagination Cursor, because ${reason}.`,
@@ -55,17 +49,12 @@ export function requireCursor(
 }
 
 /** Validates a list whose pages after the first one always need a cursor (docs/service.md, Cursors). */
-export function validateCursor(_values: IDataObject, _itemIndex: number, read: ReadValues): void {
+export function validateCursor(read: ReadValues): void {
 	requireCursor(read, 'the service finds no later page of this list without it');
 }
 
 /** The page at which the node ends a list that has no last page of its own. */
 export const OWN_LAST_PAGE = { lastPage: 1_000, isOwnLimit: true };
-
-/** Returns a field whose value is not a part of the query, because only its operation reads it. */
-export function silent({ property, toQuery }: Field): Field {
-	return { property, toQuery: (value) => (toQuery(value), {}) };
-}
 
 /** What a tool shows whose calls reach other people. */
 export const reviewNotice = notice(

@@ -3,7 +3,7 @@ import {
 	locatorField,
 	locatorProperty,
 } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
-import { adviceOf, itReads, messageOf, rejected, rowsOf, spelled } from '../outcome';
+import { adviceOf, itReads, messageOf, queryOf, rejected, rowsOf, spelled } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
 const URL = `${SITE}/company/acme`;
@@ -16,7 +16,7 @@ const property = locatorProperty('company', ['url', 'universalName', 'id', 'name
 	required: true,
 });
 const company = locatorField(property, 'company', { ...PARAMS, name: 'search', domain: 'search' });
-const by = (mode: string) => (value: unknown) => company.toQuery({ __rl: true, mode, value });
+const by = (mode: string) => (value: unknown) => queryOf(company)({ __rl: true, mode, value });
 
 const byUrl = (url: string) => ({ company: url });
 const byName = (name: string) => ({ companyUniversalName: name });
@@ -120,10 +120,10 @@ it.each([
 
 it('is rejected with only the modes of the operation', () => {
 	const posts = locatorField(property, 'company', PARAMS);
-	expect(adviceOf(() => posts.toQuery({ mode: 'id', value: 'acme' }))).toBe(
+	expect(adviceOf(() => queryOf(posts)({ mode: 'id', value: 'acme' }))).toBe(
 		'Use one like 1441. Or choose By Universal Name.',
 	);
-	expect(messageOf(() => posts.toQuery({ mode: 'name', value: 'Acme' }))).toBe(
+	expect(messageOf(() => queryOf(posts)({ mode: 'name', value: 'Acme' }))).toBe(
 		'Company has no mode "name".',
 	);
 });

@@ -5,7 +5,7 @@ import {
 } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { parserOf } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
-import { itReads, rejected, spelled } from '../outcome';
+import { itReads, queryOf, rejected, spelled } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
 const URL = `${SITE}/groups/12345`;
@@ -18,8 +18,8 @@ const locator = locatorField(locatorProperty('group', ['url', 'id'], names), 'gr
 const NOT = "isn't a group URL or ID.";
 
 describe.each([
-	['locator', (value: unknown) => locator.toQuery({ mode: 'id', value })],
-	['filter', text({ ...names, parse: parserOf('group') }).toQuery],
+	['locator', (value: unknown) => queryOf(locator)({ mode: 'id', value })],
+	['filter', queryOf(text({ ...names, parse: parserOf('group') }))],
 ])('a group in a %s', (_field, toQuery) => {
 	itReads('it', toQuery, [
 		...spelled({ group: URL }, `[Group](${URL}/about/?x=1)`, [URL]),

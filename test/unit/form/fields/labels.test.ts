@@ -1,5 +1,6 @@
 // The network's own labels, as its filters and pages show them.
 import { resources } from '../../../../nodes/ProfessionalNetwork/resources/resources';
+import { queryOf } from '../outcome';
 
 const filterOf = (resource: string, name: string) => {
 	const operations = resources.find(({ value }) => value === resource)?.operations ?? [];
@@ -42,5 +43,5 @@ it.each<[resource: string, name: string, label: string, sent: string]>([
 		'FUNDING_EVENTS_PAST_12_MONTHS',
 	],
 ])('%s: %s reads %j', (resource, name, label, sent) => {
-	expect(Object.values(filterOf(resource, name).toQuery(label))).toEqual([sent]);
+	expect(Object.values(queryOf(filterOf(resource, name))(label))).toEqual([sent]);
 });

@@ -5,7 +5,7 @@ import {
 } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { parsePlace } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
-import { adviceOf, itReads, rejected, rowsOf, spelled } from '../outcome';
+import { adviceOf, itReads, queryOf, rejected, rowsOf, spelled } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
 const names = { displayName: 'Location', name: 'location', description: '' };
@@ -15,7 +15,7 @@ const location = locatorField(property, 'location', {
 	text: 'location',
 	id: 'geoId',
 });
-const by = (mode: string) => (value: unknown) => location.toQuery({ __rl: true, mode, value });
+const by = (mode: string) => (value: unknown) => queryOf(location)({ __rl: true, mode, value });
 const byWords = (words: string) => ({ location: words });
 
 const NOT_ID = "isn't a Geo ID.";
@@ -36,7 +36,7 @@ describe.each(['list', 'id'])('a location by %s', (mode) => {
 
 describe.each([
 	['locator by text', by('text')],
-	['text', text({ ...names, parse: parsePlace }).toQuery],
+	['text', queryOf(text({ ...names, parse: parsePlace }))],
 ])('a location in a %s', (_field, read) => {
 	itReads('it', read, [
 		...rowsOf(byWords, 'Paris, France', 'UK', '75001 Paris', '東京', '48.85, 2.35'),

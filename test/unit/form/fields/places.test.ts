@@ -1,7 +1,7 @@
 // Places from the form and from expressions, which may return the whole value.
 import { list, places } from '../../../../nodes/ProfessionalNetwork/form/form';
 import { ValidationError } from '../../../../nodes/ProfessionalNetwork/input/validationError';
-import { adviceOf, itReads, spelled } from '../outcome';
+import { adviceOf, itReads, queryOf, spelled } from '../outcome';
 
 const geoIds = list({ displayName: 'Geo IDs', name: 'geoIds', kind: 'geoId', description: 'IDs' });
 const field = places({
@@ -14,7 +14,7 @@ const rows = (...entries: unknown[]) => ({ place: entries.map((place) => ({ plac
 const sent = (ids: string) => ({ geoIds: ids });
 
 describe('places', () => {
-	itReads('it', field.toQuery, [
+	itReads('it', queryOf(field), [
 		...spelled(sent('1001,1002'), rows(by('1001', 'list'), by('1002'), by(' 1001 '))),
 		...spelled(sent('1001,1002,1003'), rows(by(['1001', 1002]), by('1003'))),
 		...spelled(sent('1001,1002,1003'), rows('1001', 1002, [1003])),
@@ -36,11 +36,11 @@ describe('places', () => {
 	]);
 
 	it('are rejected with advice', () => {
-		expect(() => field.toQuery({})).toThrow(ValidationError);
-		expect(adviceOf(() => field.toQuery({}))).toBe(
+		expect(() => queryOf(field)({})).toThrow(ValidationError);
+		expect(adviceOf(() => queryOf(field)({}))).toBe(
 			'Choose a place From List or enter its Geo ID, for example 90000084, or remove it. Check that its expression is not empty.',
 		);
-		expect(adviceOf(() => field.toQuery({ geoId: 1 }))).toBe(
+		expect(adviceOf(() => queryOf(field)({ geoId: 1 }))).toBe(
 			'Add each place on its own, with its own expression.',
 		);
 	});
@@ -48,8 +48,8 @@ describe('places', () => {
 
 it('are at most 70, also together with the Geo IDs', () => {
 	const ids = Array.from({ length: 71 }, (_, index) => 1000 + index);
-	expect(field.toQuery(ids.slice(1))).toEqual(sent(ids.slice(1).join()));
-	expect(() => field.toQuery(ids)).toThrow('Places accepts at most 70 entries, not 71.');
+	expect(queryOf(field)(ids.slice(1))).toEqual(sent(ids.slice(1).join()));
+	expect(() => queryOf(field)(ids)).toThrow('Places accepts at most 70 entries, not 71.');
 	expect(() => field.validate!(sent(ids.slice(1).join()))).not.toThrow();
 	expect(() => field.validate!(sent(ids.join()))).toThrow(
 		'The list of Places and Geo IDs accepts at most 70 entries, not 71.',

@@ -3,7 +3,7 @@ import {
 	locatorField,
 	locatorProperty,
 } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
-import { adviceOf, itReads, messageOf, rejected, rowsOf, spelled } from '../outcome';
+import { adviceOf, itReads, messageOf, queryOf, rejected, rowsOf, spelled } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
 const URL = `${SITE}/in/jane-doe`;
@@ -20,7 +20,7 @@ const profile = locatorField(
 	'profile',
 	{ url: 'profile', publicIdentifier: 'profilePublicIdentifier', id: 'profileId' },
 );
-const by = (mode: string) => (value: unknown) => profile.toQuery({ __rl: true, mode, value });
+const by = (mode: string) => (value: unknown) => queryOf(profile)({ __rl: true, mode, value });
 
 const byUrl = (url: string) => ({ profile: url });
 const byIdentifier = (name: string) => ({ profilePublicIdentifier: name });
@@ -94,13 +94,13 @@ describe('a profile', () => {
 	]);
 
 	it('given as a plain text is read like the first mode', () => {
-		expect(profile.toQuery([URL])).toEqual(byUrl(URL));
-		expect(messageOf(() => profile.toQuery('jane-doe'))).toBe(`"jane-doe" ${NOT}`);
+		expect(queryOf(profile)([URL])).toEqual(byUrl(URL));
+		expect(messageOf(() => queryOf(profile)('jane-doe'))).toBe(`"jane-doe" ${NOT}`);
 	});
 
 	it('uses the parameter of the mode if the recognised kind has none', () => {
 		const one = locatorField(profile.property, 'profile', { url: 'query' });
-		expect(one.toQuery({ mode: 'url', value: ID })).toEqual({ query: ID });
+		expect(queryOf(one)({ mode: 'url', value: ID })).toEqual({ query: ID });
 	});
 });
 

@@ -1,6 +1,6 @@
 // Ranges: two clear numbers in ascending order, in the service's format.
 import { range } from '../../../../nodes/ProfessionalNetwork/form/fields/rangeField';
-import { adviceOf, itReads, messageOf, outcomeOf, rowsOf, spelled } from '../outcome';
+import { adviceOf, itReads, messageOf, outcomeOf, queryOf, rowsOf, spelled } from '../outcome';
 
 const names = (displayName: string, name: string) => ({ displayName, name, description: '' });
 const growth = range({ ...names('Headcount Growth (%)', 'growth'), of: 'Growth' });
@@ -21,11 +21,11 @@ const headcount = range({
 	},
 });
 
-const toGrowth = (min: unknown, max: unknown) => growth.toQuery({ range: { min, max } });
+const toGrowth = (min: unknown, max: unknown) => queryOf(growth)({ range: { min, max } });
 const toRevenue = (min: unknown, max: unknown, currency?: unknown) =>
-	revenue.toQuery({ range: { min, max, currency } });
+	queryOf(revenue)({ range: { min, max, currency } });
 const toHeadcount = (min: unknown, max: unknown, department?: unknown) =>
-	headcount.toQuery({ range: { min, max, department } });
+	queryOf(headcount)({ range: { min, max, department } });
 
 describe('a range of whole numbers', () => {
 	const not = (shown: string) => `Min Growth must be a whole number of 0 or more, not ${shown}.`;
@@ -126,7 +126,7 @@ describe('the unit of a range', () => {
 
 describe('a range by expression', () => {
 	const NOT = 'Headcount Growth (%) must be a minimum and a maximum, not';
-	itReads('it', growth.toQuery, [
+	itReads('it', queryOf(growth), [
 		...spelled({ growth: '10-50' }, { min: 10, max: 50 }, { range: { min: '10', max: 50 } }),
 		...spelled({}, undefined, null, ''),
 		...spelled('Headcount Growth (%) has no Min Growth and no Max Growth.', {}, { range: {} }),
@@ -138,10 +138,10 @@ describe('a range by expression', () => {
 	]);
 
 	it('may have its unit, and has advice where it is rejected', () => {
-		expect(revenue.toQuery({ min: 1, max: 2.5, currency: 'eur' })).toEqual({
+		expect(queryOf(revenue)({ min: 1, max: 2.5, currency: 'eur' })).toEqual({
 			annualRevenue: '1-2.5;EUR',
 		});
-		expect(adviceOf(() => growth.toQuery(5))).toBe('Use two numbers, for example 10 and 50.');
+		expect(adviceOf(() => queryOf(growth)(5))).toBe('Use two numbers, for example 10 and 50.');
 		expect(adviceOf(() => toGrowth(10, 9))).toBe('Swap the two numbers.');
 	});
 });

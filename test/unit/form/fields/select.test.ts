@@ -8,7 +8,7 @@ import {
 	toOptions,
 	type Values,
 } from '../../../../nodes/ProfessionalNetwork/input/select';
-import { adviceOf, itReads, messageOf, outcomeOf, rowsOf, spelled } from '../outcome';
+import { adviceOf, itReads, messageOf, outcomeOf, queryOf, rowsOf, spelled } from '../outcome';
 
 const SIZES = ['1-10', '11-50', '1001-5000', '10001+'];
 const TYPES = { 'full-time': 'Full-Time', 'part-time': 'Part-Time', contract: 'Contract' };
@@ -34,7 +34,7 @@ const meaning = (values: Values, sent: string, ...spellings: unknown[]) =>
 const of = (values: Values, ...texts: string[]) => texts.map((text) => [values, text] as const);
 
 const several = (values: Values, more: Partial<SelectOptions> = {}) =>
-	multiSelect({ displayName: 'F', name: 'f', description: '', values, ...more }).toQuery;
+	queryOf(multiSelect({ displayName: 'F', name: 'f', description: '', values, ...more }));
 const notValue = (given: string) => `"${given}" isn't a value of F.`;
 
 describe('one value', () => {

@@ -1,7 +1,7 @@
 // Fields that accept one URL: posts, comments, saved searches and recipients of messages.
 import { parseSavedSearchUrl } from '../../../../nodes/ProfessionalNetwork/resources/lead/lead';
 import { text, urlField } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
-import { adviceOf, itReads, rejected, rowsOf, spelled } from '../outcome';
+import { adviceOf, itReads, queryOf, rejected, rowsOf, spelled } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
 const POST = `${SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`;
@@ -17,7 +17,7 @@ const SEARCH = `${PEOPLE}?savedSearchId=12345`;
 
 /** Returns the parser of a field. It returns the text that the field sends. */
 const parserOf = (kind: 'post' | 'comment' | 'profile') => (given: unknown) =>
-	urlField(kind, { displayName: 'The URL', name: 'url', description: '' }).toQuery(given).url;
+	queryOf(urlField(kind, { displayName: 'The URL', name: 'url', description: '' }))(given).url;
 
 /** Returns the reader of a path on the network, which returns the path that is sent. */
 const pathOf = (parse: (given: unknown) => string) => (path: string) =>
@@ -119,11 +119,11 @@ describe('a saved search URL', () => {
 		...{ displayName: 'Saved Search URL', name: 'salesNavUrl', description: '' },
 		parse: parseSavedSearchUrl,
 	});
-	const parse = (given: unknown) => saved.toQuery(given).salesNavUrl;
+	const parse = (given: unknown) => queryOf(saved)(given).salesNavUrl;
 
 	const NOT = "isn't a saved search URL.";
 	const NONE = 'contains no search and would find everyone.';
-	const queryOf = (query: string) => parse(`${PEOPLE}?${query}`).split('?')[1];
+	const searchOf = (query: string) => parse(`${PEOPLE}?${query}`).split('?')[1];
 	const nothing = (query: string) => rejected(NONE, `${PEOPLE}?${query}`)[0][1];
 
 	itReads('it', parse, [
@@ -149,7 +149,7 @@ describe('a saved search URL', () => {
 		...rejectedPaths(NOT, '/sales/search/company?query=x', '/sales/search/people-x?query=x'),
 		...rejectedPaths(NOT, '/x/sales/search/people?query=x', '/sales/home?query=x'),
 	]);
-	itReads('its query', queryOf, [
+	itReads('its query', searchOf, [
 		...rowsOf(String, 'savedSearchId=12345&sessionId=x', 'keywords=sales&page=2'),
 		...rowsOf(String, 'query=(keywords%3Asales)', 'titleIncluded=CEO&titleTimeScope=CURRENT'),
 		...rowsOf(String, 'query=(filters:List((type:A,values:List()),(type:B,values:List((id:7)))))'),

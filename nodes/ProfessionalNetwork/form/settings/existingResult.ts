@@ -1,0 +1,74 @@
+import { invalid, isBlank, quote } from '../../input/input';
+import { answeredAt, isPartOf, type ResultField } from '../../output/items';
+import type { ParameterContext } from '../context';
+import { itemFieldsIn } from '../readParameter';
+import { combineRows, existingResults, includeOtherFields } from './resultSettings';
+
+const DAY_MS = 86_400_000;
+
+/** What becomes of a result that the input item has already. */
+interface ResultRules {
+	keepsInput: boolean;
+	isRaw: boolean;
+	isWrite: boolean;
+	/** What to do with it, and after how many days an older one is replaced. */
+	existing: (typeof existingResults)['absent'];
+	maxAge: number;
+}
+
+/**
+ * Returns when the result that an input item has was answered, if the item keeps it.
+ * @throws ValidationError if the result of this run cannot go into the field
+ */
+export function readExisting(
+	context: ParameterContext,
+	field: ResultField,
+	{ keepsInput, isRaw, isWrite, existing, maxAge }: ResultRules,
+): string | undefined {
+	const other = `Use another name in Result Field, for example ${field.name}Result.`;
+	if (isRaw) {
+		const { displayName } = (keepsInput ? includeOtherFields : combineRows).property;
+		throw invalid(
+			`${displayName} can't be used with Raw Response.`,
+			`Choose another Output, or switch ${displayName} off.`,
+		);
+	}
+	if (!keepsInput) return undefined;
+	// A row that has a column of the result would never be asked for.
+	const read = itemFieldsIn(context.getNode().parameters).find((name) => isPartOf(name, field));
+	if (read !== undefined && existing !== 'replace' && !isWrite) {
+		throw invalid(
+			`${quote(read)} would be part of the result, but a field of this node reads it.`,
+			other,
+		);
+	}
+	const { json } = context.getInputData();
+	const at = answeredAt(json, field);
+	if (isBlank(at)) {
+		const taken = Object.keys(json).find((key) => isPartOf(key, field) && !isBlank(json[key]));
+		if (taken === undefined) return undefined;
+		throw invalid(
+			`The input item already has a field ${quote(taken)}, which the result would replace.`,
+			other,
+		);
+	}
+	const time = at instanceof Date ? at.toISOString() : String(at);
+	if (isWrite) {
+		throw invalid(
+			`Not sent, because this row was sent at ${time}.`,
+			'Leave the row out. To send it something else, use another name in Result Field.',
+		);
+	}
+	const isKept = existing === 'keep' || (existing === 'older' && ageOf(time) < maxAge);
+	return isKept ? time : undefined;
+}
+
+/** Returns how old a result is, in days. */
+function ageOf(time: string): number {
+	const at = /^\d{4}-\d\d-\d\d/.test(time) ? Date.parse(time) : NaN;
+	if (!Number.isNaN(at)) return (Date.now() - at) / DAY_MS;
+	throw invalid(
+		`${quote(time)} isn't the time of a result.`,
+		'Write it like 2026-01-31T12:00:00.000Z, or clear it to ask for the row again.',
+	);
+}
