@@ -51,10 +51,12 @@ async function check(one: Case): Promise<void> {
 	const inputs = inputItems(service(), one);
 	let sentUntilStop = 0;
 	let stopSignal: AbortSignal | undefined;
+	const { currentUrl: baseUrl, keys } = service();
 	const result = await run(parametersOf(one), inputs, {
 		onError: one.onError,
 		settings: nodeSettings(one),
-		credentials: credentialsOf(service(), { ...ACCOUNT, apiKey: service().keys[one.plan] }),
+		// An address of its own, because a request that Stop aborts may arrive after the run, and even during the next one.
+		credentials: credentialsOf(service(), { ...ACCOUNT, baseUrl, apiKey: keys[one.plan] }),
 		during: (execution, signal) => {
 			stopSignal = signal;
 			const cancel = () => {
@@ -80,7 +82,7 @@ async function check(one: Case): Promise<void> {
 	}
 }
 
-/** Resolves once no request is in flight, so that the next run does not count those of this one. */
+/** Resolves once no request is in flight. */
 async function idle(): Promise<void> {
 	while (service().requestLog.inFlight > 0) await sleep(1);
 }
