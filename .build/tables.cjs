@@ -164,28 +164,30 @@ function secretRows() {
 
 /** Returns what follows from each status and each way to fail, as the two tables of the node decide it. */
 function statusRows() {
-	const { meaningOf } = load('service/status.ts');
+	const { kindOf } = load('service/status.ts');
+	const ofStatus = (status, source, message = '', isMissing = false) =>
+		kindOf(status, source, { message, isMissing });
 	const rules = load('service/failureKinds.ts');
 	const byKind = new Map();
 	for (let status = 400; status < 600; status++) {
 		if ([403, 404].includes(status)) continue;
-		const { kind } = meaningOf(status, 'service', '');
+		const kind = ofStatus(status, 'service');
 		if (kind !== 'reported') byKind.set(kind, [...(byKind.get(kind) ?? []), status]);
 	}
 	const cases = [
 		...[...byKind].map(([kind, statuses]) => [statuses.join(', '), kind]),
-		['403 with a JSON body', meaningOf(403, 'service', '').kind],
-		['403 as the `status` of a 200', meaningOf(403, 'envelope', '').kind],
-		['403 without JSON, from a gateway', meaningOf(403, 'gateway', '').kind],
-		['404 of a lookup', meaningOf(404, 'service', '', true).kind],
-		['404 without the name of what is missing', meaningOf(404, 'service', '').kind],
-		['404 as the `status` of a 200, outside of lookups', meaningOf(404, 'envelope', '').kind],
+		['403 with a JSON body', ofStatus(403, 'service')],
+		['403 as the `status` of a 200', ofStatus(403, 'envelope')],
+		['403 without JSON, from a gateway', ofStatus(403, 'gateway')],
+		['404 of a lookup', ofStatus(404, 'service', '', true)],
+		['404 without the name of what is missing', ofStatus(404, 'service')],
+		['404 as the `status` of a 200, outside of lookups', ofStatus(404, 'envelope')],
 		['3xx', 'redirected'],
 		[
 			'"No available resource", with any status',
-			meaningOf(200, 'service', 'No available resource').kind,
+			ofStatus(200, 'service', 'No available resource'),
 		],
-		['any other status, or a text in `error`', meaningOf(200, 'service', 'text').kind],
+		['any other status, or a text in `error`', ofStatus(200, 'service', 'text')],
 		['200 without JSON', 'unparseable'],
 		['JSON from somebody else', 'invalidResponse'],
 		['no connection', 'unreachable'],

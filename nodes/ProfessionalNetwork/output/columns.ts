@@ -13,7 +13,6 @@ interface MadeColumn {
 const isMade = (column: Column): column is MadeColumn =>
 	typeof column === 'object' && !Array.isArray(column);
 
-/** Returns all paths that a column reads. */
 export function pathsIn(column: Column): string[] {
 	return (isMade(column) ? column.of : [column]).flat(2);
 }

@@ -11,7 +11,6 @@ import { isObject, isPublicKind, parseJson, publicKindOf, type Failure } from '.
 import { namesRows } from './rowNames';
 import { textOf } from './texts';
 
-/** Returns the error that n8n shows for a failed run. */
 export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
 	const { statusCode, cause } = failure;
 	const { message: text, advice } = textOf(failure);

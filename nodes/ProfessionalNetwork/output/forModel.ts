@@ -65,7 +65,6 @@ export function toReadable(
 	return [...(isEmpty ? [] : readable), { json, pairedItem: { item: itemIndex } }];
 }
 
-/** Halves the longest texts and arrays until the row fits. */
 function shortened(row: IDataObject): IDataObject {
 	let short = row;
 	for (let size = 4_096; size >= 1 && lengthOf([short]) > MAX_CHARACTERS; size /= 2) {

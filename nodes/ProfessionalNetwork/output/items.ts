@@ -22,27 +22,21 @@ export { inOneText, textOf } from './texts';
  */
 export function toItems(
 	plan: { itemIndex: number; output: OutputPlan; request?: Pick<RequestPlan, 'query' | 'notes'> },
-	result: Result = NOTHING,
+	result?: Result,
 	isForModel = false,
 ): INodeExecutionData[] {
 	const { itemIndex, output } = plan;
-	const { dryRun, failure, incomplete, isMissing, isShared, pages, redact, segment } = result;
 	const link = (item: INodeExecutionData) => ({ ...item, pairedItem: { item: itemIndex } });
 	const { resultField, existing } = output;
 	if (resultField && existing) return [link(toKeptItem(notesOn(output), resultField, output))];
-	if (failure?.kind === 'cancelled') return [];
+	if (!result || result.failure?.kind === 'cancelled') return [];
+	const { dryRun, failure, incomplete, isMissing, isShared, pages, redact, segment } = result;
 	// A model does not see the hint that reports an incomplete list to a person.
 	const reported = failure ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
 	const empty = isMissing && output.emptyIfNotFound ? emptyRow(output) : undefined;
 	const single = dryRun ? dryRunRow(dryRun) : empty;
-	const rows = single
-		? [single]
-		: toRows(
-				pages.map(({ page }) => page),
-				output,
-				segment,
-				isShared,
-			);
+	const received = pages.map(({ page }) => page);
+	const rows = single ? [single] : toRows(received, output, segment, isShared);
 	const isList = resultField?.shape === 'list';
 	const { ofRows, ofErrorItem } = splitCost(result, reported !== undefined && rows.length > 0);
 	// Raw responses contain their own cost.
@@ -77,10 +71,6 @@ function dryRunRow({ added, request, sameAs, estimatedCost }: Preview): IDataObj
 	return { ...added, dryRun: true, request, ...same, ...cost };
 }
 
-/** What became of an item that needed nothing. */
-const NOTHING: Result = { pages: [], cost: 0, segment: '', redact: (value) => value };
-
-/** Returns what a run has to say about an item that it asks nothing for. */
 function notesOn({ existing, includeCost }: OutputPlan) {
 	if (existing?.isDryRun) return { dryRun: true, existingResult: existing.at, estimatedCost: 0 };
 	return includeCost ? { cost: 0 } : {};

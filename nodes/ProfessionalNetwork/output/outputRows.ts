@@ -15,7 +15,6 @@ export interface RowOptions {
 	output: 'all' | 'simplified' | 'selected' | 'raw';
 	/** Names or dot paths, for `selected`, otherwise empty. */
 	fields: string[];
-	/** Maximum rows, or Infinity. */
 	limit: number;
 	simplified: Simplified;
 }
@@ -26,7 +25,6 @@ export interface ResultField {
 	shape: 'columns' | 'field' | 'list';
 }
 
-/** What an input item becomes. */
 export interface OutputPlan extends RowOptions {
 	includeCost: boolean;
 	/** Whether an item without a result becomes an empty item. */
@@ -57,10 +55,8 @@ export function toRows(
 	// n8n's copy drops keys such as `__proto__`.
 	const own = <T extends IDataObject>(json: T): T => (isShared ? structuredClone(json) : json);
 	if (output === 'raw') return pages.map(({ body, cost }) => withOwnCost(own(body), cost));
-	const rows = pages
-		.flatMap((page) => page.rows)
-		.slice(0, limit)
-		.map(own);
+	const received = pages.flatMap((page) => page.rows);
+	const rows = received.slice(0, limit).map(own);
 	if (output === 'all') return rows;
 	const columns = columnsOf({ output, simplified });
 	const names = [...new Set([...columns.keys(), ...fields])];

@@ -31,7 +31,6 @@ export function nameRows(named: Place[], plans: Place[]): string {
 	return `${rowNoun(plans)}${named.length === 1 ? '' : 's'} ${listed(shown)}`;
 }
 
-/** Returns words such as "a, b and c". */
 export function listed(words: string[]): string {
 	return [...words.slice(0, -2), words.slice(-2).join(' and ')].join(', ');
 }
@@ -45,30 +44,30 @@ export function namesRows(failure: Failure): boolean {
 	return !isOnlyRow && !isOfAccount && endsRun(failure) !== 'always';
 }
 
-/**
- * Returns the message of a failure that ended the run, which names the items and says how to run the others.
- * @param messages what is said about each item of the run
- */
+/** Returns the message of a failure that ended the run, which names the items and says how to run the others. */
 export function blameRows(
 	failure: Failure,
 	{ plans, failures, canRunOthers }: FailedRows,
 	message: string,
-	messages: Array<string | undefined>,
 ): string {
-	const failed = plans.filter((_plan, index) => failures[index]);
 	if (!namesRows(failure)) return message;
-	const alike = plans.filter((_plan, index) => messages[index] === message);
-	const isAlike = new Set(alike);
-	const others = failed.filter((plan) => !isAlike.has(plan));
+	const rowsWith = (fits: (other: Failure) => boolean) =>
+		plans.filter((_plan, index) => failures[index] && fits(failures[index]));
+	const alike = rowsWith((other) => isSame(other, failure));
+	const others = rowsWith((other) => !isSame(other, failure));
 	const among = UNSENT.has(failure.kind) && others.length === 0;
 	const count = among ? `${alike.length} of ${plans.length} ${rowNoun(plans)}s ` : '';
 	const where = among ? `${message.includes(',') ? ',' : ''} in ${count}` : ' ';
 	const more = `, and ${others.length} more can't be used (${nameRows(others, plans)})`;
 	const sentence = `${withoutPeriod(message)}${where}(${nameRows(alike, plans)})${others.length > 0 ? more : ''}.`;
-	return failed.length < plans.length && canRunOthers ? `${sentence} ${WAY_OUT}` : sentence;
+	const isPart = alike.length + others.length < plans.length;
+	return isPart && canRunOthers ? `${sentence} ${WAY_OUT}` : sentence;
 }
 
-/** Returns a text to which another may be added. */
+function isSame(one: Failure, other: Failure): boolean {
+	return one.kind === other.kind && one.message === other.message;
+}
+
 export function withoutPeriod(text: string): string {
 	return text.endsWith('.') ? text.slice(0, -1) : text;
 }

@@ -14,22 +14,20 @@ type Plans = Array<Plan & { output: OutputPlan }>;
 type Run = Omit<Fetched<Plans[number]>, 'thrown'>;
 
 /**
- * @param inputCount number of input items, of which some may have needed nothing
  * Returns what the items of a run cannot say: lists that ended early or at the service's last page, items without a
  * result, other items for the same person, what the run cost, pauses, and the sum of a Dry Run.
+ * @param inputCount number of input items, of which some may have needed nothing
  */
 export function runHints(
 	{ plans, results, waited, billed = 0, answers, fieldNames = [] }: Run,
 	inputCount = plans.length,
 ): NodeExecutionHint[] {
+	const fields = plans.flatMap(({ output }) => output.fields);
+	const kept = inputCount - plans.length;
 	const warnings = [
-		keptHint(inputCount - plans.length, inputCount),
+		kept > 0 && `${kept} of ${count(inputCount, 'row')} had a result already.`,
 		recentHint(answers),
-		...unknownFieldHints(
-			plans.flatMap(({ output }) => output.fields),
-			results,
-			fieldNames,
-		),
+		...unknownFieldHints(fields, results, fieldNames),
 		...new Set(plans.flatMap(({ request }) => request?.notes ?? [])),
 		sameAsHint(plans, results),
 		incompleteHint(results),
@@ -38,21 +36,16 @@ export function runHints(
 		dryRunHint(results),
 		waitedHint(waited),
 	];
-	const toHint = (type: NodeExecutionHint['type']) => (message?: string) =>
-		message === undefined ? [] : [{ message, type, location: 'outputPane' as const }];
+	const toHint = (type: NodeExecutionHint['type']) => (message: string | false | undefined) =>
+		message ? [{ message, type, location: 'outputPane' as const }] : [];
 	return [...warnings.flatMap(toHint('warning')), ...toHint('info')(costHint(results, billed))];
-}
-
-/** Counts the rows that passed through, because they had a result. */
-function keptHint(kept: number, all: number): string | undefined {
-	return kept > 0 ? `${kept} of ${count(all, 'row')} had a result already.` : undefined;
 }
 
 /** Counts the answers that earlier manual executions have paid for. */
 function recentHint({ all, recent }: Run['answers'] = { all: 0, recent: 0 }): string | undefined {
 	if (recent === 0) return undefined;
-	const which = `${recent} of ${count(all, 'answer')} ${recent === 1 ? 'is' : 'are'}`;
-	return `${which} from the last 10 minutes and ${recent === 1 ? 'was' : 'were'} not billed again.`;
+	const [are, were] = recent === 1 ? ['is', 'was'] : ['are', 'were'];
+	return `${recent} of ${count(all, 'answer')} ${are} from the last 10 minutes and ${were} not billed again.`;
 }
 
 /** Names the items that write different texts to the same person. */
@@ -73,21 +66,20 @@ function sameAsHint(plans: Plans, results: Result[]): string | undefined {
 /** Says what the run was billed, and what Max Cost kept it from sending. */
 function costHint(results: Result[], billed: number): string | undefined {
 	const least = results.some(({ cost }) => cost === null) ? 'at least ' : '';
-	const nano = sum(results.map(({ cost }) => cost));
-	const cost = `This run cost ${least}${formatDollars(nano)} for ${count(billed, 'request')}.`;
+	const total = formatDollars(sum(results.map(({ cost }) => cost)));
+	const cost = `This run cost ${least}${total} for ${count(billed, 'request')}.`;
 	const capped = results.filter(({ failure }) => failure?.kind === 'maxCost');
 	if (capped.length === 0) return billed === 0 ? undefined : cost;
-	const ended = capped.filter(({ pages }) => pages.length > 0).length;
-	const unsent = count(capped.length - ended, 'input item');
-	const isMany = capped.length - ended !== 1;
-	const parts = [
-		ended < capped.length && `${unsent} ${isMany ? 'were' : 'was'} not sent`,
-		ended > 0 && `${count(ended, 'list')} ended early`,
-	];
+	const lists = capped.filter(({ pages }) => pages.length > 0).length;
+	const items = capped.length - lists;
+	const ended = [
+		items > 0 && `${count(items, 'input item')} ${items === 1 ? 'was' : 'were'} not sent`,
+		lists > 0 && `${count(lists, 'list')} ended early`,
+	].filter(Boolean);
 	const why = capped[0].failure?.details?.maxCost
 		? 'Max Cost is reached'
 		: 'Max Cost stopped it, because the service did not report what a request cost';
-	return `${cost} ${why}: ${parts.filter(Boolean).join(', and ')}.`;
+	return `${cost} ${why}: ${ended.join(', and ')}.`;
 }
 
 function incompleteHint(results: Result[]): string | undefined {
@@ -121,7 +113,6 @@ function nothingHint(plans: Plans, results: Result[]): string | undefined {
 		.join(' ');
 }
 
-/** Sums up a Dry Run. */
 function dryRunHint(results: Result[]): string | undefined {
 	const previews = results.flatMap(({ dryRun }) => dryRun ?? []);
 	if (previews.length === 0) return undefined;

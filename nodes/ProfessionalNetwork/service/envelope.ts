@@ -8,16 +8,11 @@ export type Envelope = ReturnType<typeof readEnvelope>;
 /** No request costs more US dollars, and absurdly large amounts would not add up exactly. */
 const MAX_COST = 1_000_000;
 
-/** Maximum characters of a text from the service. Longer texts are shortened. */
 const MAX_MESSAGE_LENGTH = 1_000;
 
-/** Matches a status in words that reports a success, or nothing. */
-const SUCCESS =
-	/^(?:ok|success|successful|succeeded|done|complete|completed|finished|none|null)?$/i;
-
-/** Matches a text that says that there is no error, as code of several languages writes it. */
+/** Matches a status or an error that says that all is well, as code of several languages writes it. */
 const NOTHING =
-	/^(?:null|none|nil|undefined|nan|false|0|n\/a|-|no errors?|ok|success(?:ful)?)?\.?$/i;
+	/^(?:null|none|nil|undefined|nan|false|0|n\/a|-|no errors?|ok|success(?:ful)?|succeeded|done|completed?|finished)?\.?$/i;
 
 /** Reads a parsed body. Its fields are empty if it is not an object. */
 export function readEnvelope(body: unknown) {
@@ -36,7 +31,6 @@ export function readEnvelope(body: unknown) {
 		message: messageOf(fields),
 		/** In US dollars. */
 		cost: cost >= 0 && cost <= MAX_COST ? cost : undefined,
-		/** The service's own ID of the request. */
 		requestId: messageOf(typeof requestId === 'number' ? String(requestId) : requestId),
 		/** Number of parallel requests that the plan allows. */
 		concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
@@ -49,19 +43,15 @@ function statusOf({ status }: IDataObject): number | undefined {
 }
 
 /**
- * Returns what went wrong, or undefined. The service may say it in `error`, `errors`, `status` or `success`, with the
- * status 200 and together with rows.
+ * Returns what went wrong, which the service may say in several fields, with the status 200 and together with rows.
  * @param status a status in words, but not that of a row, which may be of a job or a message
  */
-export function errorOf(
-	{ error, errors, message, success }: IDataObject,
-	status?: unknown,
-): string | undefined {
+export function errorOf({ error, errors, message, success }: IDataObject, status?: unknown) {
 	const word = typeof status === 'string' ? status.trim() : '';
 	const said =
 		errorTextOf(error) ??
 		errorTextOf(errors) ??
-		(SUCCESS.test(word) ? undefined : `The service responded with ${word}`) ??
+		(saysNothing(word) ? undefined : `The service responded with ${word}`) ??
 		(success === false || success === 'false' ? 'The service did not succeed' : undefined);
 	// The message explains an error that is a number or a word.
 	return said === undefined ? undefined : (messageOf(message) ?? said);
@@ -71,29 +61,23 @@ export function errorOf(
 function errorTextOf(error: unknown): string | undefined {
 	const texts = [error].flat().flatMap((one) => messageOf(one) ?? []);
 	if (texts.length > 0) return texts.join('; ');
-	return isEmpty(error)
-		? undefined
-		: `The service responded with ${shorten(JSON.stringify(error))}`;
+	if (saysNothing(error)) return undefined;
+	return `The service responded with ${shorten(JSON.stringify(error))}`;
 }
 
 /** Returns the service's error text, which may be a string, part of `{error, message}`, or in nested objects. */
 export function messageOf(value: unknown, depth = 0): string | undefined {
-	if (typeof value === 'string') return isNothing(value) ? undefined : shorten(value);
+	if (typeof value === 'string') return saysNothing(value) ? undefined : shorten(value);
 	if (!isObject(value) || depth > 5) return undefined;
 	return messageOf(value.message, depth + 1) ?? messageOf(value.error, depth + 1);
 }
 
 /** Whether a value of any shape says nothing but that all is well. */
-function isEmpty(value: unknown): boolean {
-	if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
-	return value === 200 || isNothing(String(value ?? ''));
+function saysNothing(value: unknown): boolean {
+	if (typeof value === 'object' && value !== null) return Object.values(value).every(saysNothing);
+	return value === 200 || NOTHING.test(String(value ?? '').trim());
 }
 
-function isNothing(text: string): boolean {
-	return NOTHING.test(text.trim());
-}
-
-/** Shortens a text of the service. */
 export function shorten(text: string): string {
 	const trimmed = text.trim();
 	if (trimmed.length <= MAX_MESSAGE_LENGTH) return trimmed;

@@ -8,9 +8,7 @@ export interface Place {
 
 /** The input items that a failure concerns which ended the run. */
 export interface FailedRows {
-	/** All items of the run. */
 	plans: Place[];
-	/** The failure of each item, if it has one. */
 	failures: Array<Failure | undefined>;
 	/** Whether the others may succeed, and nothing is sent twice by running all of them again. */
 	canRunOthers: boolean;
@@ -25,7 +23,6 @@ export interface Failure {
 	message?: string;
 	/** What to do about it. Absent if the kind says it. */
 	description?: string;
-	/** What a lookup was about. */
 	subject?: string;
 	/** What a lookup without a result cost, in nano-dollars. */
 	billed?: number;

@@ -94,7 +94,7 @@ const KINDS = {
 	otherPage: { publicKind: 'incomplete', endsRun: 'never' },
 	/** A list ended before what the service promised. */
 	endedEarly: { publicKind: 'incomplete', endsRun: 'never' },
-	/** The rows may be incomplete. */
+	/** The service said something together with the rows, or entries between them are empty. */
 	incomplete: { publicKind: 'incomplete', endsRun: 'never' },
 	/** The request could take the run above Max Cost. */
 	maxCost: { publicKind: 'maxCost', endsRun: 'never' },
@@ -111,9 +111,7 @@ const KINDS = {
 export type FailureKind = keyof typeof KINDS;
 
 /** Anything that has a kind, such as a `Failure`. */
-interface OfKind {
-	kind: FailureKind;
-}
+type OfKind = { kind: FailureKind };
 
 const rulesOf = ({ kind }: OfKind): KindRules => KINDS[kind];
 
@@ -123,42 +121,28 @@ export function isPublicKind(value: unknown): boolean {
 }
 
 /** Returns the kind that users see. */
-export function publicKindOf(failure: OfKind): PublicKind {
-	return rulesOf(failure).publicKind;
-}
+export const publicKindOf = (failure: OfKind): PublicKind => rulesOf(failure).publicKind;
 
-/** Whether to retry a request after the failure. */
 export function isRetryable(failure: OfKind, isWrite: boolean): boolean {
 	const { retry } = rulesOf(failure);
 	return retry === 'all' || (retry === 'reads' && !isWrite);
 }
 
 /** Whether a failed write may have been processed. */
-export function mayHaveArrived(failure: OfKind): boolean {
-	return rulesOf(failure).arrival !== undefined;
-}
+export const mayHaveArrived = (failure: OfKind) => rulesOf(failure).arrival !== undefined;
 
 /** Whether the response was lost or unreadable, so the request may have been billed. */
-export function isLostResponse(failure: OfKind): boolean {
-	return rulesOf(failure).arrival === 'lost';
-}
+export const isLostResponse = (failure: OfKind) => rulesOf(failure).arrival === 'lost';
 
-/** When the failure ends the run. */
-export function endsRun(failure: OfKind) {
-	return rulesOf(failure).endsRun ?? 'onStop';
-}
+export const endsRun = (failure: OfKind) => rulesOf(failure).endsRun ?? 'onStop';
 
 /** Whether the failure usually concerns the service, so that other requests would fail alike. */
-export function isOutage(failure: OfKind): boolean {
-	return rulesOf(failure).isOutage ?? false;
-}
+export const isOutage = (failure: OfKind) => rulesOf(failure).isOutage ?? false;
 
 /** Whether a limit of n8n, the service or the user ended a list, which must not discard the rows before it. */
-export function keepsRows(failure: OfKind): boolean {
-	return ['incomplete', 'maxCost'].includes(publicKindOf(failure));
-}
+export const keepsRows = (failure: OfKind) =>
+	['incomplete', 'maxCost'].includes(publicKindOf(failure));
 
 /** Whether a lookup found nothing. */
-export function isNotFound({ kind }: OfKind): boolean {
-	return kind === 'notFound' || kind === 'noResult' || kind === 'ambiguous';
-}
+export const isNotFound = ({ kind }: OfKind) =>
+	kind === 'notFound' || kind === 'noResult' || kind === 'ambiguous';

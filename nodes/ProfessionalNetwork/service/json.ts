@@ -28,16 +28,12 @@ function keepDigits(literal: string): string {
 	return isExact ? literal : `"${literal}"`;
 }
 
-/** Returns a finite number from a number or a text, or undefined for anything else. */
 export function parseNumber(value: unknown): number | undefined {
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 	return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }
 
-/**
- * Whether a parsed body is nested too deeply to be an item. Does not recurse, because a deep body would overflow the
- * stack.
- */
+/** Whether a body is nested too deeply to be an item. Does not recurse, because that would overflow the stack. */
 export function isTooDeep(body: unknown): boolean {
 	let level = [body];
 	for (let depth = 0; level.length > 0; depth++) {

@@ -73,19 +73,15 @@ function partsOf(path: string): string[] {
 		.split(/\.(?![^[\]]*\])/);
 }
 
-/**
- * Returns the value at a path. If a part of the path names an array without an index, returns the values of all its
- * entries.
- */
+/** Returns the value at a path, or the values of all entries if a part of it names an array without an index. */
 function valueAt(value: GenericValue, [part, ...rest]: string[], segment: string): GenericValue {
 	if (part === undefined) return value;
 	const [, key, wanted] = CONDITION.exec(part) ?? [];
 	if (key !== undefined) {
 		const entries = Array.isArray(value) ? value : [];
-		const entry = entries.find(
-			(one) => String(valueAt(one, partsOf(key), segment)).trim() === wanted,
-		);
-		return valueAt(entry, rest, segment);
+		const path = partsOf(key);
+		const isWanted = (one: GenericValue) => String(valueAt(one, path, segment)).trim() === wanted;
+		return valueAt(entries.find(isWanted), rest, segment);
 	}
 	if (Array.isArray(value) && !/^\d+$/.test(part)) {
 		return value.map((entry) => valueAt(entry, [part, ...rest], segment) ?? null);
@@ -94,9 +90,7 @@ function valueAt(value: GenericValue, [part, ...rest]: string[], segment: string
 }
 
 /** Returns the value of an own property only, so that a field name never reaches the prototype. */
-function ownValue(value: unknown, name: string): GenericValue {
-	if (!isContainer(value)) return undefined;
-	return Object.prototype.hasOwnProperty.call(value, name)
-		? (value as Record<string, GenericValue>)[name]
-		: undefined;
+function ownValue(value: GenericValue, name: string): GenericValue {
+	const isOwn = isContainer(value) && Object.prototype.hasOwnProperty.call(value, name);
+	return isOwn ? (value as IDataObject)[name] : undefined;
 }

@@ -3,16 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { errorOf, readEnvelope, type Envelope } from './envelope';
 import type { Failure } from './failure';
 import { isObject, parseJson, parseNumber } from './json';
-import {
-	emptyEntries,
-	jsonExpected,
-	noResult,
-	notTheService,
-	redirected,
-	saidWithRows,
-	statusFailure,
-	type RawResponse,
-} from './responseFailure';
+import { jsonExpected, redirected, statusFailure, type RawResponse } from './responseFailure';
 import { rowsOf, type RowsPath } from './responseRows';
 
 export * from './failure';
@@ -33,13 +24,12 @@ export interface Page {
 	totals?: { totalPages: number; totalElements: number };
 	/** The page number in the response. */
 	pageNumber?: number;
-	/** Cursor for the next page, if the response has one. */
+	/** Cursor for the next page. */
 	cursor?: string;
-	/** Number of parallel requests that the plan allows, if the response contains it. */
+	/** Number of parallel requests that the plan allows. */
 	concurrency?: number;
-	/** Cost of the request in US dollars, if the response contains it. */
+	/** In US dollars. */
 	cost?: number;
-	/** The service's own ID of the request. */
 	requestId?: string;
 	/** When it arrived, as an ISO time. */
 	at?: string;
@@ -62,7 +52,7 @@ export function parseResponse(raw: RawResponse, path: RowsPath, isWrite = false)
 	const { requestId, concurrency } = envelope;
 	// Responses of the `/users/` endpoints are free and do not report a cost.
 	const cost = envelope.cost ?? (path === 'body' ? 0 : undefined);
-	const parsed = parseBody(raw, body, path, envelope, isWrite);
+	const parsed = parseBody(raw, body, { path, isWrite }, envelope);
 	if ('kind' in parsed) return { failure: { ...parsed, requestId }, cost };
 	const { rows, warning } = parsed;
 	return {
@@ -82,9 +72,8 @@ export function parseResponse(raw: RawResponse, path: RowsPath, isWrite = false)
 function parseBody(
 	raw: RawResponse,
 	body: unknown,
-	path: RowsPath,
+	{ path, isWrite }: { path: RowsPath; isWrite: boolean },
 	{ error, fields, isTooDeep, message, status = raw.statusCode }: Envelope,
-	isWrite: boolean,
 ): Pick<Page, 'rows' | 'warning'> | Failure {
 	const { statusCode } = raw;
 	// The other paths belong to the user's own account, which exists.
@@ -94,19 +83,14 @@ function parseBody(
 		// Without the service's own error body, a 404 means that the URL is wrong (docs/service.md, Error body).
 		const isOwn = Number.isInteger(fields.error) && typeof fields.message === 'string';
 		const isMissing = statusCode === 404 && namesEntity && isOwn;
-		return statusFailure(
-			raw,
-			isObject(body) ? 'service' : 'gateway',
-			statusCode,
-			isMissing,
-			message,
-		);
+		const source = isObject(body) ? 'service' : 'gateway';
+		return statusFailure(raw, source, { status: statusCode, isMissing, message });
 	}
 	if (body === undefined) return jsonExpected(raw);
-	if (isTooDeep) return notTheService('The response is nested too deeply');
+	if (isTooDeep) return { kind: 'invalidResponse', message: 'The response is nested too deeply' };
 	if (status >= 400) {
 		const isMissing = status === 404 && namesEntity && path in fields;
-		return statusFailure(raw, 'envelope', status, isMissing, error ?? message);
+		return statusFailure(raw, 'envelope', { status, isMissing, message: error ?? message });
 	}
 	const { rows, empty = 0 } = rowsOf(body, path) ?? {};
 	const hasRows = rows?.some((row) => Object.keys(row).some((key) => !REPORT.has(key))) ?? false;
@@ -114,12 +98,15 @@ function parseBody(
 	const text = said ?? (hasRows ? undefined : message);
 	// A write with an error text may have been processed, but it is never a success.
 	if (text !== undefined && (isWrite || !hasRows)) {
-		return statusFailure(raw, 'envelope', statusWithoutRows(fields, text, status), false, text);
+		const meant = statusWithoutRows(fields, text, status);
+		return statusFailure(raw, 'envelope', { status: meant, message: text });
 	}
-	if (rows === undefined) return notTheService('The response is not from the service');
-	if (path === 'element' && rows.length === 0) return noResult();
-	if (said !== undefined) return { rows, warning: saidWithRows(said) };
-	return { rows, warning: empty > 0 ? emptyEntries(empty) : undefined };
+	if (!rows) return { kind: 'invalidResponse', message: 'The response is not from the service' };
+	if (path === 'element' && rows.length === 0) {
+		return { kind: 'noResult', statusCode: 404, inEnvelope: true };
+	}
+	if (said !== undefined) return { rows, warning: { kind: 'incomplete', message: said } };
+	return { rows, ...(empty > 0 && { warning: { kind: 'incomplete', details: { empty } } }) };
 }
 
 /** Returns the status of an error without rows. The service's error body may come with a 200 (docs/service.md, Error body). */

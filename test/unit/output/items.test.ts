@@ -113,7 +113,7 @@ describe('a failure', () => {
 		}
 	});
 
-	const incomplete: Failure = { kind: 'incomplete', message: 'More match' };
+	const incomplete: Failure = { kind: 'otherPage', message: 'More match' };
 
 	it('says on the error branch alone that a list ended early', () => {
 		expect(jsonOf({ pages: TWO, incomplete })).toHaveLength(3);

@@ -1,6 +1,8 @@
 // The rows and the pagination data of a response. responseFailure.test.ts has the responses that say what went wrong.
+import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import {
 	parseResponse,
+	type Failure,
 	type Outcome,
 	type Page,
 	type RowsPath,
@@ -65,8 +67,9 @@ describe('rows', () => {
 		const { page } = parse({ elements: [null, a, null] });
 		expect(page?.rows).toEqual([a]);
 		expect(page?.warning).toMatchObject({ kind: 'incomplete', details: { empty: 2 } });
-		expect(page?.warning?.message).toBe('The service returned 2 empty entries between the rows');
-		expect(parse({ elements: [null] }).page?.warning?.message).toMatch(/ 1 empty entry /);
+		const saidOf = (warning?: Failure) => warning && textOf(warning).message;
+		expect(saidOf(page?.warning)).toBe('The service returned 2 empty entries between the rows');
+		expect(saidOf(parse({ elements: [null] }).page?.warning)).toMatch(/ 1 empty entry /);
 	});
 
 	it('have the whole envelope as their body, which wraps an array', () => {

@@ -6,6 +6,7 @@ import {
 	type Outcome,
 	type RowsPath,
 } from '../../../nodes/ProfessionalNetwork/service/response';
+import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import { messageOf } from '../../../nodes/ProfessionalNetwork/service/envelope';
 import { ERROR_FORMS } from '../../simulator/known-faults.mts';
 
@@ -55,10 +56,9 @@ describe('an HTTP status', () => {
 		['element', { message: 'Cannot GET /linkedin/profile' }, 'config'],
 		['element', '<html>404</html>', 'config'],
 	])('of 404 for %s with %j is %s', (path, body, kind) => {
-		expect(failureOf(body, { path, statusCode: 404 })).toMatchObject({
-			kind,
-			description: kind === 'config' ? `${ADDRESS}.` : SPELLING,
-		});
+		const failure = failureOf(body, { path, statusCode: 404 });
+		expect(failure.kind).toBe(kind);
+		expect(textOf(failure).advice).toBe(kind === 'config' ? `${ADDRESS}.` : SPELLING);
 	});
 });
 
@@ -133,15 +133,12 @@ describe('a body', () => {
 		const written = { element: { entityUrn: 'x' }, ...sign };
 		expect(failureOf(written, { path: 'element', isWrite: true })).toMatchObject(failure);
 		const { page } = parse({ elements: [{ id: '1' }], ...sign });
-		expect([page?.rows, page?.warning]).toEqual([
-			[{ id: '1' }],
-			{
-				kind: 'incomplete',
-				message,
-				description:
-					'The service said this together with the rows, so some of them may be missing or out of date.',
-			},
-		]);
+		expect([page?.rows, page?.warning]).toEqual([[{ id: '1' }], { kind: 'incomplete', message }]);
+		expect(textOf({ kind: 'incomplete', message })).toEqual({
+			message,
+			advice:
+				'The service said this together with the rows, so some of them may be missing or out of date.',
+		});
 	});
 
 	it.each(RESULTS)('at %s says so with and without rows', (path, body) => {
@@ -164,10 +161,9 @@ describe('a body', () => {
 
 	it.each(FINE)('without a row and with %j is fine', (fine) => {
 		expect(parse({ elements: [], ...fine }).page?.rows).toEqual([]);
-		expect(failureOf({ element: null, ...fine }, { path: 'element' })).toMatchObject({
-			...{ kind: 'noResult', message: 'Nothing was found', description: SPELLING },
-			...{ statusCode: 404, inEnvelope: true },
-		});
+		const failure = failureOf({ element: null, ...fine }, { path: 'element' });
+		expect(failure).toMatchObject({ kind: 'noResult', statusCode: 404, inEnvelope: true });
+		expect(textOf(failure)).toEqual({ message: 'Nothing was found', advice: SPELLING });
 	});
 });
 
@@ -213,19 +209,21 @@ it.each([
 	['{"status":200,"element":{"id":"1","na', 'something other than JSON'],
 ])('a 200 without JSON describes %j', (body, what) => {
 	for (const path of ['element', 'body'] as const) {
-		expect(failureOf(body, { path })).toMatchObject({
-			kind: 'unparseable',
+		const failure = failureOf(body, { path });
+		expect(failure.kind).toBe('unparseable');
+		expect(textOf(failure)).toEqual({
 			message: `The service's address responded with ${what}`,
-			description: `If this happens every time, c${ADDRESS.slice(1)}.`,
+			advice: `If this happens every time, c${ADDRESS.slice(1)}.`,
 		});
 	}
 });
 
 it('JSON of another service advises to check the address', () => {
-	expect(failureOf({ ok: true })).toMatchObject({
-		kind: 'invalidResponse',
+	const failure = failureOf({ ok: true });
+	expect(failure.kind).toBe('invalidResponse');
+	expect(textOf(failure)).toEqual({
 		message: 'The response is not from the service',
-		description: `${ADDRESS}, because another service responds at that address.`,
+		advice: `${ADDRESS}, because another service responds at that address.`,
 	});
 });
 
@@ -261,10 +259,11 @@ describe('a redirect', () => {
 
 	it.each([300, 399])('of status %d names its target without the query', (statusCode) => {
 		for (const end of ['?apiKey=abc', '#apiKey=abc', '?x#apiKey=abc']) {
-			expect(to(`https://other.example/path${end}`, statusCode)).toMatchObject({
-				...{ kind: 'redirected', statusCode },
+			const failure = to(`https://other.example/path${end}`, statusCode);
+			expect(failure).toMatchObject({ kind: 'redirected', statusCode });
+			expect(textOf(failure)).toEqual({
 				message: "The service's address redirects to https://other.example/path",
-				description:
+				advice:
 					'The node does not follow redirects, so that your API key stays safe. If the new address is right, enter it as the Base URL in the credentials.',
 			});
 		}

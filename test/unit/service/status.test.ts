@@ -1,6 +1,7 @@
 // The kind and the advice of each status, by where it came from. failure.test.ts says what follows from a kind.
+import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failureKinds';
-import { meaningOf, type StatusSource } from '../../../nodes/ProfessionalNetwork/service/status';
+import { kindOf, type StatusSource } from '../../../nodes/ProfessionalNetwork/service/status';
 
 const ADDRESS = 'Check the Base URL and Path Segment in the credentials.';
 const BLOCKED =
@@ -24,6 +25,12 @@ const UNAUTHORIZED =
 	'Check the API Key in the credentials. Copy it again from your account with the service.';
 const VALUES = 'Check the values you sent, because the service does not accept one of them.';
 
+/** Returns the kind of a status, and the advice that a failure of this kind and status has. */
+function meaningOf(statusCode: number, source: StatusSource, message: string) {
+	const kind = kindOf(statusCode, source, { message });
+	return { kind, advice: textOf({ kind, statusCode }).advice };
+}
+
 const ANY: StatusSource[] = ['gateway', 'service', 'envelope'];
 
 it.each<[FailureKind, StatusSource[], advice: string, ...statuses: number[]]>([
@@ -43,10 +50,10 @@ it.each<[FailureKind, StatusSource[], advice: string, ...statuses: number[]]>([
 	['requestForbidden', ['envelope'], PLAN, 403],
 	['config', ['gateway', 'service'], ADDRESS, 404],
 	['rejected', ['envelope'], SPELLING, 404],
-])('is %s from %j, with the advice "%s": %j', (kind, sources, description, ...statuses) => {
+])('is %s from %j, with the advice "%s": %j', (kind, sources, advice, ...statuses) => {
 	for (const source of sources) {
 		for (const status of statuses) {
-			expect(meaningOf(status, source, 'Made to fail')).toEqual({ kind, description });
+			expect(meaningOf(status, source, 'Made to fail')).toEqual({ kind, advice });
 		}
 	}
 });
@@ -54,9 +61,9 @@ it.each<[FailureKind, StatusSource[], advice: string, ...statuses: number[]]>([
 it.each<[message: string, FailureKind, advice: string, ...statuses: number[]]>([
 	['no AVAILABLE resources left', 'noResource', NO_RESOURCE, 200, 403, 404, 500],
 	['Cookies expired', 'signedOut', SIGN_IN, 200, 400, 401, 403, 422],
-])('says that "%s" is %s, with the advice "%s": %j', (message, kind, description, ...statuses) => {
+])('says that "%s" is %s, with the advice "%s": %j', (message, kind, advice, ...statuses) => {
 	for (const status of statuses) {
-		expect(meaningOf(status, 'envelope', message)).toEqual({ kind, description });
+		expect(meaningOf(status, 'envelope', message)).toEqual({ kind, advice });
 	}
 });
 
@@ -69,5 +76,5 @@ it.each<[number, message: string, FailureKind, isMissing: boolean]>([
 	[400, 'Cookies', 'rejected', false],
 	[400, 'Session expired', 'rejected', false],
 ])('reads %d with "%s" as %s', (status, message, kind, isMissing) => {
-	expect(meaningOf(status, 'envelope', message, isMissing).kind).toBe(kind);
+	expect(kindOf(status, 'envelope', { message, isMissing })).toBe(kind);
 });
