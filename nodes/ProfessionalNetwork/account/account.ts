@@ -5,11 +5,10 @@ import { readApiKey } from './fields';
 import { createRedactor, type Redact } from './redact';
 
 export { KNOWN_SEGMENTS, onNetwork, PUBLIC_URL, readAddress, segmentAt, toPath } from './address';
-export { readCustomAccount, validateCustomAccount, type CustomAccount } from './customAccount';
+export { readCustomAccount, validateCustomAccount } from './customAccount';
 export { createRedactor, type Redact } from './redact';
 export { signRequest } from './signRequest';
 
-/** Name of the credential type. */
 export const CREDENTIAL = 'professionalNetworkApi';
 
 /** What a request needs from the credentials. */
@@ -17,18 +16,13 @@ export interface Auth {
 	credentials: ICredentialDataDecryptedObject;
 	/** Replaces "network" in the service's paths and field names. */
 	segment: string;
-	/** Hides the secrets of these credentials. */
 	redact: Redact;
-	/** Identifies the account at the service. */
 	account: string;
 }
 
 /**
- * Validates the credentials that every operation needs. Call it for each input item, because credentials may contain
- * expressions and differ between items.
+ * Validates the credentials that every operation needs. Call it for each input item, because they may have expressions.
  * @param known caches results by credentials, because creating a redactor takes milliseconds
- * @throws ValidationError if the API key, Base URL or Path Segment can't be used, or n8n's Allowed Domains exclude the
- * Base URL
  */
 export function toAuth(
 	credentials: ICredentialDataDecryptedObject,

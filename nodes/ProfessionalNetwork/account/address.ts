@@ -1,26 +1,17 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { EXAMPLE_SITE, invalid } from '../input/input';
+import { attempt, EXAMPLE_SITE, invalid } from '../input/input';
 import { trimText } from './fields';
 
-/** Address of the service. */
-interface ServiceAddress {
-	/** Scheme, host and perhaps a port, without a slash at the end. */
-	baseUrl: string;
-	/** First part of the service's paths. Field names contain it too. */
-	segment: string;
-}
+/** Scheme, host and perhaps a port without a slash, and the first part of the paths, which field names contain too. */
+type ServiceAddress = { baseUrl: string; segment: string };
 
-/** Address of the public service. */
 export const PUBLIC_URL = 'https://api.harvestapi.io';
 const PUBLIC_SEGMENT = 'linkedin';
 /** The documentation of the service and all paths and field names in this package use the first of these segments. */
 export const KNOWN_SEGMENTS = ['network', PUBLIC_SEGMENT];
 
-/**
- * Reads Base URL and Path Segment from the credentials. A blank Path Segment is that of the address.
- * @throws ValidationError unless the Base URL is a scheme, a host and perhaps a port, and the Path Segment one word
- */
+/** Reads Base URL and Path Segment from the credentials. A blank Path Segment is that of the address. */
 export function readAddress({
 	baseUrl = PUBLIC_URL,
 	pathSegment,
@@ -63,16 +54,15 @@ export function toPath(path: string, segment: string): string {
 }
 
 /**
- * Applies the fields Allowed HTTP Request Domains and Allowed Domains, which n8n adds to the credentials, to the Base
- * URL. n8n's declarative engine does the same: All and None allow the node's own requests, and an empty list allows
- * none. `*.example.com` allows the subdomains of example.com alone.
- * @throws ValidationError if the Base URL's host is not allowed
+ * Throws if Allowed HTTP Request Domains and Allowed Domains, which n8n adds to the credentials, exclude the Base URL. n8n's
+ * declarative engine does the same: All and None allow the node's own requests, and an empty list allows none.
  */
 export function validateAllowedDomains(credentials: ICredentialDataDecryptedObject): void {
 	if (credentials.allowedHttpRequestDomains !== 'domains') return;
 	const list = typeof credentials.allowedDomains === 'string' ? credentials.allowedDomains : '';
 	const host = hostOf(readAddress(credentials).baseUrl);
 	const domains = list.toLowerCase().split(',').map(trimText).map(withoutDot);
+	// Only the subdomains of example.com are on *.example.com.
 	const isAllowed = domains.some((domain) =>
 		domain.startsWith('*.') ? host.endsWith(domain.slice(1)) : host === domain,
 	);
@@ -129,12 +119,8 @@ function findSegment(text: string): string | undefined {
 }
 
 function toUrl(text: string): URL | undefined {
-	try {
-		const url = new URL(text);
-		return /^https?:/.test(url.protocol) ? url : undefined;
-	} catch {
-		return undefined;
-	}
+	const url = attempt<URL | undefined>(() => new URL(text), undefined);
+	return url && /^https?:/.test(url.protocol) ? url : undefined;
 }
 
 function hostOf(url: string): string {

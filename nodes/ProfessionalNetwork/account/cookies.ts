@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isObject, parseJson } from '../service/response';
 
-/** One of the pasted cookies. */
 export interface Cookie {
 	name: string;
 	value: string;
@@ -12,37 +11,50 @@ export interface Cookie {
 	expirationDate?: number;
 }
 
-/**
- * Returns pasted cookies as plain text, without the header's name. Decodes Base64 only if the result contains cookies.
- */
-export function decodeCookies(pasted: string): string {
-	const text = withoutHeaderName(pasted);
-	const code = text.replace(/\s/g, '');
-	if (!/^[\w+/-]+={0,2}$/.test(code)) return text;
-	const decoded = withoutHeaderName(Buffer.from(code, 'base64').toString('utf8'));
-	const isText = !decoded.includes('\ufffd');
-	return isText && (decoded.startsWith('[') || parseCookies(decoded)) ? decoded : text;
+interface Pasted {
+	/** A header line without its name, or the JSON export of a browser extension. */
+	text: string;
+	/** The text without the cookies of other sites, which an export of the whole browser contains. */
+	own: string;
+	/** Absent if the text is neither. */
+	cookies?: Cookie[];
 }
 
-/** Parses a `Cookie` header line or the JSON export of a browser extension. Returns undefined for other texts. */
-export function parseCookies(text: string): Cookie[] | undefined {
-	return text.startsWith('[') ? parseExport(text) : parseHeaderLine(text);
+/** Reads pasted cookies. Decodes Base64 only if the result contains cookies. */
+export function readCookies(pasted: string): Pasted {
+	const given = withoutHeaderName(pasted);
+	const code = given.replace(/\s/g, '');
+	if (!/^[\w+/-]+={0,2}$/.test(code)) return readText(given);
+	const decoded = readText(withoutHeaderName(Buffer.from(code, 'base64').toString('utf8')));
+	const isText = !decoded.text.includes('\ufffd');
+	return isText && (isExport(decoded) || decoded.cookies) ? decoded : readText(given);
 }
 
-/** Returns the text without the cookies of other sites, which an export of the whole browser contains. */
-export function ownCookies(text: string): string {
-	const given = text.startsWith('[') ? (entriesOf(text) ?? []) : [];
-	const own = given
-		.map(withUsualNames)
-		.filter(({ domain }) => typeof domain !== 'string' || domain === '' || isOfNetwork(domain));
-	const isSame = own.length === given.length && own.every((one, index) => one === given[index]);
-	return isSame ? text : JSON.stringify(own);
+export function isExport({ text }: Pick<Pasted, 'text'>): boolean {
+	return text.startsWith('[');
 }
 
-/** Whether a host is named after the network, such as www.network.com, network.example or .linkedin.com. */
-export function isOfNetwork(host: string): boolean {
-	const names = host.toLowerCase().split('.').slice(0, -1);
+/** Whether a cookie belongs to the network, such as one of www.network.com or .linkedin.com, or may belong to it. */
+export function isOwn({ domain }: { domain?: unknown }): boolean {
+	if (typeof domain !== 'string' || domain === '') return true;
+	const names = domain.toLowerCase().split('.').slice(0, -1);
 	return names.includes('network') || names.includes('linkedin');
+}
+
+function readText(text: string): Pasted {
+	if (!isExport({ text })) return { text, own: text, cookies: parseHeaderLine(text) };
+	const entries = ((parseJson(text) ?? []) as unknown[]).filter(isObject);
+	const named = entries.map(withUsualNames);
+	const own = named.filter(isOwn);
+	const isSame = own.length === entries.length && own.every((one, index) => one === entries[index]);
+	const cookies = named
+		.filter(({ name, value }) => typeof name === 'string' && value !== undefined)
+		.map(toCookie);
+	return {
+		text,
+		own: isSame ? text : JSON.stringify(own),
+		...(cookies.length > 0 && { cookies }),
+	};
 }
 
 function withoutHeaderName(text: string): string {
@@ -60,15 +72,6 @@ function parseHeaderLine(line: string): Cookie[] | undefined {
 	return cookies.some(({ value }) => /[^=]/.test(value)) ? cookies : undefined;
 }
 
-function parseExport(text: string): Cookie[] | undefined {
-	const cookies = (entriesOf(text) ?? []).map(withUsualNames).filter(isCookie).map(toCookie);
-	return cookies.length > 0 ? cookies : undefined;
-}
-
-function entriesOf(text: string): IDataObject[] | undefined {
-	return (parseJson(text) as unknown[] | undefined)?.filter(isObject);
-}
-
 /** Returns a cookie of any extension under the names that most of them use. Cookie Quick Manager has its own. */
 function withUsualNames(cookie: IDataObject): IDataObject {
 	const {
@@ -77,16 +80,9 @@ function withUsualNames(cookie: IDataObject): IDataObject {
 		'Host raw': host,
 		'Expires raw': expires,
 	} = cookie;
-	return typeof name === 'string' ? { name, value, domain: hostIn(String(host)), expires } : cookie;
-}
-
-/** Returns the host of a URL such as `https://.www.network.com/`. */
-function hostIn(url: string): string {
-	return url.replace(/^https?:\/\//, '').replace(/\/.*$/s, '');
-}
-
-function isCookie({ name, value }: IDataObject): boolean {
-	return typeof name === 'string' && value !== undefined;
+	// The host is a URL such as `https://.www.network.com/`.
+	const domain = String(host).replace(/^https?:\/\/|\/.*/gs, '');
+	return typeof name === 'string' ? { name, value, domain, expires } : cookie;
 }
 
 /** Reads one exported cookie. Some extensions use `expires` with a number or a date, and -1 for a session cookie. */

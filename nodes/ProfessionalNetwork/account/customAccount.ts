@@ -2,27 +2,19 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { invalid } from '../input/input';
 import { SIGN_IN } from '../service/response';
-import { decodeCookies, isOfNetwork, ownCookies, parseCookies } from './cookies';
+import { isExport, isOwn, readCookies } from './cookies';
 import { trimText } from './fields';
 
+const PASTE_COOKIES =
+	'Paste a Cookie header line with semicolons, such as session=abc123; lang=en, or the JSON export of a browser extension.';
 const SCHEME = /^(?:https?|socks5):\/\//i;
 const LETTER = "(?:[\\w.~!$&'()*+,;=-]|%[\\da-f]{2})";
 const HOST = '(?:[\\w.-]+|\\[[\\da-f:.]+\\])';
 /** Matches a proxy after its scheme. A colon in the password would make a host of the user. */
 const PROXY = new RegExp(`^(?:${LETTER}+(?::${LETTER}*)?@)?${HOST}(?::(\\d{1,5}))?/?$`, 'i');
 
-/** Query parameters of the operations that use the user's own account. */
-export interface CustomAccount {
-	cookie: string;
-	proxy?: string;
-	userAgent?: string;
-}
-
-/**
- * Reads the user's own account from the credentials.
- * @throws ValidationError if the cookies are missing, or if the cookies or the proxy cannot work
- */
-export function readCustomAccount(credentials: ICredentialDataDecryptedObject): CustomAccount {
+/** Returns the query parameters of the user's own account. Throws if the cookies are missing, or cannot work. */
+export function readCustomAccount(credentials: ICredentialDataDecryptedObject) {
 	const pasted = trimText(credentials.cookie);
 	if (pasted === '') {
 		throw invalid(
@@ -30,9 +22,8 @@ export function readCustomAccount(credentials: ICredentialDataDecryptedObject): 
 			'Paste them into Network Cookies in the credentials.',
 		);
 	}
-	const line = validateCookies(pasted);
-	const own = ownCookies(line);
-	const plain = own === line ? pasted : own;
+	const { text, own } = requireCookies(pasted);
+	const plain = own === text ? pasted : own;
 	const proxy = readProxy(trimText(credentials.proxy));
 	const userAgent = trimText(credentials.userAgent);
 	return {
@@ -42,56 +33,46 @@ export function readCustomAccount(credentials: ICredentialDataDecryptedObject): 
 	};
 }
 
-/**
- * Validates the cookies and the proxy if the credentials contain them.
- * @throws ValidationError if one of the two cannot work
- */
+/** Throws if the credentials contain cookies or a proxy that cannot work. */
 export function validateCustomAccount({ cookie, proxy }: ICredentialDataDecryptedObject): void {
-	if (trimText(cookie) !== '') validateCookies(trimText(cookie));
+	if (trimText(cookie) !== '') requireCookies(trimText(cookie));
 	readProxy(trimText(proxy));
 }
 
-/** Returns the cookies as plain text. Messages must not quote them, because they are secret. */
-function validateCookies(pasted: string): string {
-	const text = decodeCookies(pasted);
-	const cookies = parseCookies(text);
-	if (!cookies && text.startsWith('[')) {
+/** Throws for cookies that cannot work. Messages must not quote them, because they are secret. */
+function requireCookies(pasted: string) {
+	const read = readCookies(pasted);
+	const { cookies, text } = read;
+	if (!cookies && isExport(read)) {
 		throw invalid(
 			'Network Cookies in the credentials start like a JSON export but contain no complete cookie',
 			'Export the cookies again and paste the whole text, from [ to ].',
 		);
 	}
 	if (!cookies) {
-		throw invalid(
-			'Network Cookies in the credentials do not look like cookies',
-			'Paste a Cookie header line such as session=abc123; lang=en, or the JSON export of a browser extension.',
-		);
+		throw invalid('Network Cookies in the credentials do not look like cookies', PASTE_COOKIES);
 	}
-	const [{ domain }] = cookies;
-	if (cookies.every((cookie) => cookie.domain && !isOfNetwork(cookie.domain))) {
+	const own = cookies.filter(isOwn);
+	if (own.length === 0) {
 		throw invalid(
-			`Network Cookies in the credentials belong to "${domain}", not to the network`,
+			`Network Cookies in the credentials belong to "${cookies[0].domain}", not to the network`,
 			SIGN_IN,
 		);
 	}
-	if (!text.startsWith('[') && text.split(/[;\r\n]/).some((one) => /\s[^\s=]+=/.test(one.trim()))) {
+	if (!isExport(read) && text.split(/[;\r\n]/).some((one) => /\s[^\s=]+=/.test(one.trim()))) {
 		throw invalid(
 			'Network Cookies in the credentials have no semicolon between two cookies',
-			'Paste a Cookie header line with semicolons, such as session=abc123; lang=en, or the JSON export of a browser extension.',
+			PASTE_COOKIES,
 		);
 	}
 	const now = Date.now() / 1000;
-	const own = cookies.filter(({ domain: host }) => !host || isOfNetwork(host));
 	if (own.every(({ expirationDate = Infinity }) => expirationDate < now)) {
 		throw invalid('All Network Cookies in the credentials have expired', SIGN_IN);
 	}
-	return text;
+	return read;
 }
 
-/**
- * Returns the URL of a proxy, or undefined for a blank one.
- * @throws ValidationError for anything else. The message quotes nothing, because the text may contain a password.
- */
+/** Returns the URL of a proxy, or undefined. Messages must not quote it, because it may contain a password. */
 function readProxy(text: string): string | undefined {
 	if (text === '') return undefined;
 	const [scheme = ''] = SCHEME.exec(text) ?? [];

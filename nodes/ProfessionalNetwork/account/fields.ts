@@ -25,10 +25,7 @@ export function bareApiKey({ apiKey }: ICredentialDataDecryptedObject): string {
 	return trimText(apiKey).replace(BEFORE_KEY, '').replace(AFTER_KEY, '');
 }
 
-/**
- * Returns the API key.
- * @throws ValidationError if it cannot be a key. The message does not quote the key, because it is secret.
- */
+/** Returns the API key. Throws if it cannot be a key. The message does not quote it, because it is secret. */
 export function readApiKey(credentials: ICredentialDataDecryptedObject): string {
 	const key = trimText(credentials.apiKey);
 	const [foreign] = /[^!-~]|["'`]/u.exec(key) ?? [];

@@ -1,10 +1,9 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { decodeCookies, ownCookies, parseCookies } from './cookies';
+import { readCookies } from './cookies';
 import { decodePercent } from './decodings';
 import { bareApiKey, trimText } from './fields';
 
-/** What a redactor hides. */
 export interface Secrets {
 	/** Hidden wherever they are. */
 	texts: Set<string>;
@@ -31,8 +30,7 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject, secret = 
 	const [cookie, proxy, baseUrl] = ['cookie', 'proxy', 'baseUrl'].map((name) =>
 		trimText(credentials[name]),
 	);
-	const cookies = decodeCookies(cookie);
-	const own = ownCookies(cookies);
+	const { text: cookies, own, cookies: each = [{ value: cookies }] } = readCookies(cookie);
 	const sent = Buffer.from(own).toString('base64');
 	const proxies = [proxy, toProxyUrl(proxy)];
 	const userInfo = [...proxies, baseUrl].flatMap(userInfoOf);
@@ -51,7 +49,7 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject, secret = 
 	}
 	add(key, HIDDEN_FROM.key, () => false);
 	add(secret, 6, () => false);
-	for (const value of valuesOf(cookies)) add(value, HIDDEN_FROM.cookie, isProse);
+	for (const value of each.flatMap(valuesOf)) add(value, HIDDEN_FROM.cookie, isProse);
 	for (const address of proxies) {
 		// A host alone is a name.
 		if (address.length >= 8 && /@|:\d/.test(address)) texts.add(address);
@@ -99,11 +97,9 @@ function encode(text: string): string {
 	return encodeURIComponent(Buffer.from(text).toString());
 }
 
-/** Returns the values of cookies, as written and decoded. A text of another format is itself a value. */
-function valuesOf(cookies: string): string[] {
-	return (parseCookies(cookies) ?? [{ value: cookies }])
-		.map(({ value }) => value.replace(/^"|"$/g, ''))
-		.flatMap((value) => [value, decodePercent(value)]);
+function valuesOf({ value }: { value: string }): string[] {
+	const text = value.replace(/^"|"$/g, '');
+	return [text, decodePercent(text)];
 }
 
 /** Whether a text consists of words, dates and short numbers, or is the address of a page. */

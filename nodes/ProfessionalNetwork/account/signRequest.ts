@@ -12,10 +12,7 @@ interface LegacyRequest extends Omit<IHttpRequestOptions, 'url'> {
 	followAllRedirects?: boolean;
 }
 
-/**
- * Adds the key and replaces `network` in paths and parameters with the service's segment.
- * @throws ValidationError if the key, Base URL or Path Segment cannot be used, or the request goes to another host
- */
+/** Adds the key, and replaces `network` in paths and parameters. Throws for a request to another host than the Base URL's. */
 export async function signRequest(
 	credentials: ICredentialDataDecryptedObject,
 	request: IHttpRequestOptions,

@@ -1,7 +1,7 @@
 // The user's own account: cookies and proxies in every form that people paste.
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { decodeCookies, parseCookies } from '../../../nodes/ProfessionalNetwork/account/cookies';
+import { readCookies } from '../../../nodes/ProfessionalNetwork/account/cookies';
 import {
 	readCustomAccount,
 	validateCustomAccount,
@@ -50,11 +50,11 @@ describe('cookies', () => {
 			],
 		],
 	])('are parsed: %j', (text, cookies) => {
-		expect(parseCookies(text)).toEqual(cookies);
+		expect(readCookies(text).cookies).toEqual(cookies);
 	});
 
 	it('are not decoded if they are Base64 of something else', () => {
-		expect(decodeCookies(encoded('neither of both'))).toBe(encoded('neither of both'));
+		expect(readCookies(encoded('neither of both')).text).toBe(encoded('neither of both'));
 	});
 
 	it.each([
@@ -104,7 +104,7 @@ describe('cookies', () => {
 		expectInvalid(
 			{ cookie },
 			'Network Cookies in the credentials do not look like cookies',
-			'Paste a Cookie header line such as session=abc123; lang=en, or the JSON export of a browser extension.',
+			'Paste a Cookie header line with semicolons, such as session=abc123; lang=en, or the JSON export of a browser extension.',
 		);
 	});
 
