@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { attempt, isBlank, isBlankMark, parseList } from '../input/input';
+import { attempt, isBlank, isNothing, parseList } from '../input/input';
 import type { ParameterContext } from './context';
 import { findAbsent, isTemplate, type Source } from './expressions';
 import { LEFT_OUT } from './fields/field';
@@ -76,12 +76,6 @@ export function markBlanks(
 	}
 	blanks.push(...found.map((expression) => ({ label, expression })));
 	return LEFT_OUT;
-}
-
-/** Whether a part of a text has nothing to find anybody by, such as the dash of an empty cell. */
-function isNothing(value: unknown): boolean {
-	const text = Number.isNaN(value) ? '' : String(value ?? '');
-	return isBlank(text) || isBlankMark(text);
 }
 
 /** Names a query parameter that the user added. */

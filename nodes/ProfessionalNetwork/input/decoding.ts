@@ -1,26 +1,8 @@
 /** Signs by the name of their entity in HTML. */
 const SIGNS: Record<string, string> = {
-	...{
-		amp: '&',
-		AMP: '&',
-		lt: '<',
-		gt: '>',
-		quot: '"',
-		apos: "'",
-		nbsp: ' ',
-		ndash: '–',
-		mdash: '—',
-	},
-	...{
-		ldquo: '“',
-		rdquo: '”',
-		bdquo: '„',
-		laquo: '«',
-		raquo: '»',
-		lsquo: '‘',
-		rsquo: '’',
-		szlig: 'ß',
-	},
+	...{ amp: '&', AMP: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', szlig: 'ß' },
+	...{ ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»', lsquo: '‘', rsquo: '’' },
+	...{ ndash: '–', mdash: '—' },
 };
 /** Combining accents by the end of the names of letters, as in `&uuml;`. */
 const ACCENTS: Record<string, string> = {

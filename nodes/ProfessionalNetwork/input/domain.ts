@@ -28,27 +28,27 @@ const SHARED = words(`
 /** Matches a part of a path that names nothing: a language, or the first page of a site. */
 const NAMELESS = /^(?:[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?|index\.[\w.-]+)?$/i;
 
-/** The domain of a website, without subdomains, its first label, and the host that was asked for. */
-export interface Domain extends ReturnType<typeof siteOf> {
-	host: string;
-	/** Whether the path names a page on the host, which may belong to somebody else. */
-	isPage: boolean;
-}
+/** The domain of a website, its first label, the host that was asked for, and whether it may belong to somebody else. */
+export type Domain = NonNullable<ReturnType<typeof readDomain>>;
 
 /** Returns the domain that a text names as a domain, a URL or an email address. */
-export function readDomain(text: string): Domain | undefined {
+export function readDomain(text: string) {
 	const [, afterAt] = /^[^@/?#]+@([^@]*)$/.exec(unwrap(text)) ?? [];
 	const address = parseAddress(afterAt ?? text);
 	if (!address || (isNetwork(address) && address.path.length > 1)) return undefined;
-	const isPage = !decode(address.path)
-		.split('/')
-		.every((part) => NAMELESS.test(part));
 	const site = ownSiteOf(address);
-	return site && { ...site, isPage };
+	const parts = decode(address.path).split('/');
+	return (
+		site && {
+			...site,
+			isPage: !parts.every((part) => NAMELESS.test(part)),
+			isFreeMail: MAIL.includes(site.name) || MAIL.includes(site.domain),
+		}
+	);
 }
 
 /** Returns the site of an address, which may be one of many on a shared domain. */
-export function ownSiteOf(address: Pick<Address, 'host'>): Omit<Domain, 'isPage'> | undefined {
+export function ownSiteOf(address: Pick<Address, 'host'>) {
 	const host = address.host.replace(/^www\.|:\d+$/g, '');
 	if (!/\.\p{L}[\p{L}\p{N}-]+$/u.test(host)) return undefined;
 	const site = siteOf(host);
@@ -56,9 +56,4 @@ export function ownSiteOf(address: Pick<Address, 'host'>): Omit<Domain, 'isPage'
 	// Each state of the United States has a domain for its offices.
 	const isShared = SHARED.includes(site.domain) || /^[a-z]{2}\.gov$/.test(site.domain);
 	return { ...(isShared && name ? { name, domain: `${name}.${site.domain}` } : site), host };
-}
-
-/** Whether anybody can have an address on the domain. */
-export function isFreeMail({ name, domain }: Pick<Domain, 'name' | 'domain'>): boolean {
-	return MAIL.includes(name) || MAIL.includes(domain);
 }

@@ -2,8 +2,9 @@ import { joinWith } from './text';
 
 /** The site of the public service's network, which examples show. A message replaces it with that of the row's credentials. */
 export const EXAMPLE_SITE = 'https://www.linkedin.com';
+const EXAMPLE_COMMENT =
+	'commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)';
 
-/** Kinds of pages on the network. */
 export type PageKind = 'profile' | 'company' | 'group' | 'job';
 
 interface EntityRow {
@@ -19,7 +20,6 @@ interface EntityRow {
 	reserved?: string[];
 }
 
-/** Returns the words of a text that lists them. */
 export const words = (text: string) => text.trim().split(/\s+/);
 
 const COMPANY = {
@@ -72,6 +72,12 @@ const ROWS = {
 		noun: 'a post',
 		examples: {
 			url: `${EXAMPLE_SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`,
+		},
+	},
+	comment: {
+		noun: 'a comment',
+		examples: {
+			url: `${EXAMPLE_SITE}/feed/update/urn:li:activity:7000000000000000000?${EXAMPLE_COMMENT}`,
 		},
 	},
 	location: {
@@ -128,34 +134,32 @@ type PathRow = { kind?: PageKind; segment?: string; noun?: string; hasIds?: bool
 
 /** Pages by the beginning of their path. */
 const PATHS = new Map<string, PathRow>([
-	...pages('profile', 'pub', 'pub'),
-	...pages('profile', 'in', 'in'),
+	...pages('pub', { kind: 'profile', segment: 'pub' }),
+	...pages('in', { kind: 'profile', segment: 'in' }),
 	...pages(
-		'profile',
-		'in',
-		'sales/lead sales/people sales/profile talent/profile profile/view',
-		true,
+		`sales/lead sales/people sales/profile talent/profile talent/search/profile profile/view
+		recruiter/profile recruiter/search/profile`,
+		{ kind: 'profile', segment: 'in', hasIds: true },
 	),
-	...pages(
-		'profile',
-		'in',
-		'talent/search/profile recruiter/profile recruiter/search/profile',
-		true,
+	...words('company school showcase organization').flatMap((segment) =>
+		pages(segment, { kind: 'company', segment }),
 	),
-	...words('company school showcase organization').flatMap((one) => pages('company', one, one)),
-	...pages('company', 'company', 'company-beta organization-guest/company'),
-	...pages('company', 'company', 'sales/company sales/account sales/accounts', true),
-	...pages('group', 'groups', 'groups'),
-	['sales/search/people', { noun: 'a saved search URL' }],
-	['posts', { noun: 'a post URL' }],
-	['feed/update', { noun: 'a post URL' }],
-	['jobs', { noun: 'a job URL' }],
-	['search', { noun: 'a search URL' }],
-	['pulse', { noun: 'an article URL' }],
+	...pages('company-beta organization-guest/company', { kind: 'company', segment: 'company' }),
+	...pages('sales/company sales/account sales/accounts', {
+		kind: 'company',
+		segment: 'company',
+		hasIds: true,
+	}),
+	...pages('groups', { kind: 'group', segment: 'groups' }),
+	...pages('sales/search/people', { noun: 'a saved search URL' }),
+	...pages('posts feed/update', { noun: 'a post URL' }),
+	...pages('jobs', { noun: 'a job URL' }),
+	...pages('search', { noun: 'a search URL' }),
+	...pages('pulse', { noun: 'an article URL' }),
 ]);
 
-function pages(kind: PageKind, segment: string, paths: string, hasIds = false) {
-	return words(paths).map((path): [string, PathRow] => [path, { kind, segment, hasIds }]);
+function pages(paths: string, row: PathRow) {
+	return words(paths).map((path): [string, PathRow] => [path, row]);
 }
 
 /** Returns the row for a path and the segments after it. */

@@ -1,4 +1,4 @@
-import { IDENTIFIER, KINDS, notFitting, readEntry, type ListKind, type Rule } from './entry';
+import { KINDS, notFitting, readEntry, type ListKind, type Rule } from './entry';
 import { nounOf } from './entity';
 import { clean, ONE_QUOTED, readItems, requireAtMost, SEPARATORS, split, toPlain } from './lists';
 import { quote, requireMeaning } from './text';
@@ -6,21 +6,13 @@ import { isAddress, unwrap } from './url';
 import { invalid } from './validationError';
 import { readWords } from './wordList';
 
-/** What a list accepts, and its label. */
 type ListRule = Pick<Rule, 'displayName' | 'takesIds'> & { max?: number; kind?: ListKind };
 
 /** Matches digits in groups of three, which may be one formatted ID or several IDs. */
 const GROUPED = /(?<![^\s,;；|"'“„«<([])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?!\d)/;
 
-/**
- * Returns the entries of an array, a JSON array, lines or a text with separators. Removes blanks and duplicates and
- * keeps the order. Without a kind, the entries are any texts, and quotes keep commas.
- * @throws ValidationError for objects, for entries of another kind, and for more entries than the maximum
- */
-export function parseList(
-	value: unknown,
-	{ displayName, max, kind, takesIds }: ListRule,
-): string[] {
+/** Returns the entries of a list without blanks and duplicates. Without a kind, they are any texts, and quotes keep commas. */
+export function parseList(value: unknown, { displayName, max, kind, takesIds }: ListRule) {
 	const { items, isArray } = readItems(value, displayName);
 	const entries = items.flatMap((item) => {
 		if (kind === undefined) {
@@ -50,10 +42,10 @@ function splitEntries(given: string, rule: Rule): string[] {
 		// The number of a line is not an ID.
 		const isNumber = (token: string) => tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
 		// The words of a name are not public identifiers.
-		const modes = rule.modes.filter((mode) => tokens.length === 1 || mode !== IDENTIFIER);
-		const read = (token: string) =>
-			isNumber(token) ? undefined : readEntry(token, { ...rule, modes });
-		const values = tokens.map(read);
+		const modes = rule.modes.filter((mode) => tokens.length === 1 || mode !== 'publicIdentifier');
+		const values = tokens.map((token) =>
+			isNumber(token) ? undefined : readEntry(token, { ...rule, modes }),
+		);
 		const url = tokens.findIndex((token) => isAddress(unwrap(token)));
 		// Words before a URL are its label.
 		const start = values.slice(0, Math.max(url, 0)).includes(undefined) ? url : 0;
@@ -63,7 +55,7 @@ function splitEntries(given: string, rule: Rule): string[] {
 	});
 }
 
-/** @throws ValidationError for digits in groups of three, which may be one ID or several */
+/** Throws for digits in groups of three, which may be one ID or several. */
 export function requireUngrouped(
 	text: string,
 	{ entity, displayName }: Pick<Rule, 'entity' | 'displayName'>,

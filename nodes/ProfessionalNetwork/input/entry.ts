@@ -1,15 +1,13 @@
 import { ENTITIES, nounOf, type Entity } from './entity';
-import { adviceOnUrl, isWords, readPage, sayWhatItIs } from './page';
-import { COMMENT_URL, notPost, parseCommentUrl, parsePostUrl, readPostUrl } from './postUrl';
+import { adviceOnUrl, isWords, readLink, sayWhatItIs } from './link';
+import { notComment, notPost, readCommentUrl, readPostUrl } from './postUrl';
 import { readTarget } from './target';
 import { isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
 
 type Kind = { entity: Entity; modes: string[] };
 
-export const IDENTIFIER = 'publicIdentifier';
-
-/** What the entries of a list are: URLs, IDs or both, or else words. */
+/** What an entry is: a URL, an ID or both, or else words. */
 export const KINDS = {
 	company: { entity: 'company', modes: ['url', 'id'] },
 	companyId: { entity: 'company', modes: ['id'] },
@@ -19,6 +17,7 @@ export const KINDS = {
 	author: { entity: 'profile', modes: ['url', 'publicIdentifier', 'id'] },
 	group: { entity: 'group', modes: ['url', 'id'] },
 	post: { entity: 'post', modes: ['url'] },
+	comment: { entity: 'comment', modes: ['url'] },
 	geoId: { entity: 'location', modes: ['id'] },
 	location: { entity: 'location', modes: ['words'] },
 	title: { entity: 'title', modes: ['words'] },
@@ -30,13 +29,6 @@ export type Rule = Kind & {
 	displayName: string;
 	/** The field for the Geo IDs of places. */
 	takesIds?: string;
-};
-
-/** URLs that fields require: an example and the parser. */
-export const URLS = {
-	post: { example: ENTITIES.post.examples.url, parse: parsePostUrl },
-	comment: { example: COMMENT_URL, parse: parseCommentUrl },
-	profile: { example: ENTITIES.profile.examples.url, parse: parserOf('profileUrl') },
 };
 
 /** Returns the parser of a text that is one entry. It returns words unchanged, and throws for a text of another kind. */
@@ -55,18 +47,18 @@ export function parseEntry(text: string, rule: Rule): string {
 export function readEntry(text: string, { entity, modes }: Kind): string | undefined {
 	if (modes.includes('words')) return isWords(text) ? text : undefined;
 	if (entity === 'post') return readPostUrl(text);
+	if (entity === 'comment') return readCommentUrl(text);
 	// Where only IDs are accepted, a URL may contain one.
-	const page = modes.includes('url') ? undefined : readPage(text);
-	const target =
-		page?.kind === entity
-			? readTarget(entity, page.name, page.isMember ? 'id' : 'url')
-			: (readTarget(entity, text, 'id') ??
-				(modes.includes(IDENTIFIER) ? readTarget(entity, text, IDENTIFIER) : undefined));
+	const link = modes.includes('url') ? undefined : readLink(text);
+	const given = link?.kind === entity ? link.value.replace(/.*\//s, '') : text;
+	const named = modes.filter((mode) => mode === 'publicIdentifier');
+	const [target] = ['id', ...named].flatMap((mode) => readTarget(entity, given, mode) ?? []);
 	return target && modes.includes(target.mode) ? target.value : undefined;
 }
 
 export function notFitting(text: string, { entity, modes, displayName }: Rule): ValidationError {
 	if (entity === 'post') return notPost(text, displayName);
+	if (entity === 'comment') return notComment(text, displayName);
 	const { examples, source } = ENTITIES[entity];
 	if (modes.includes('words')) {
 		return invalid(

@@ -17,7 +17,6 @@ export const EDGES = new RegExp(
 const QUOTED =
 	/(^|[\n\r\t\u2028,，、،;；|])([ \u00a0]*(?:"[^"\n\r]*"|“[^“”\n\r]*”|„[^„“”\n\r]*[“”]|«[^«»\n\r]*»))(?=[ \u00a0]*(?:[\n\r\t,，、،;；|]|$))/g;
 
-/** Matches a text in one pair of double quotes. */
 export const ONE_QUOTED = /^\s*(?:"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»)\s*$/;
 
 const PAIRS = new Set(['""', "''", '“”', '”“', '„“', '„”', '«»', '‹›', '‘’', '<>', '``', '[]']);
@@ -87,7 +86,6 @@ export function split(text: string, separator: RegExp): string[] {
 		.map((part) => part.replace(/\ufdd0/g, () => quoted.shift() ?? ''));
 }
 
-/** Cleans the entries and drops blank ones. */
 export function clean(entries: string[]): string[] {
 	return entries.map(cleanEntry).filter((entry) => entry !== '');
 }

@@ -1,14 +1,10 @@
-import { ENTITIES, EXAMPLE_SITE, matchPath } from './entity';
-import { adviceOnUrl, readUrl, sayWhatItIs } from './page';
 import { decode } from './decoding';
+import { ENTITIES, EXAMPLE_SITE, matchPath } from './entity';
+import { adviceOnUrl, readUrl, sayWhatItIs } from './link';
 import { quote } from './text';
 import { isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
 
-const POST_URL = ENTITIES.post.examples.url;
-export const COMMENT_URL = `${EXAMPLE_SITE}/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)`;
-
-/** Matches the ID of a post in a path or query string. */
 const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-]\d{2,}/i;
 /** Matches the path of a post in a group, one with as many digits as the ID of a post, or that of an article. */
 const OTHER_POST =
@@ -22,36 +18,32 @@ const NAMING = /(?<=[?&#])(?:dash)?(?:comment|reply)Urn=[^&?#\s]*/gi;
 /** Parts of the network whose pages are never posts, whatever their path and query string contain. */
 const OTHER_PARTS = /^\/(?:jobs|sales|talent|recruiter)(?:\/|$)/i;
 
-/** Returns the URL of a post. Throws for any other page. */
-export function parsePostUrl(text: string, displayName: string): string {
-	const url = readPostUrl(text);
-	if (url === undefined) throw notPost(text, displayName);
-	return url;
-}
-
-/** Returns the failure of a text that is not the URL of a post. */
 export function notPost(text: string, displayName: string): ValidationError {
+	const { url } = ENTITIES.post.examples;
 	const [, type = 'activity', id] =
 		/^(?:(?:urn:li:)?(activity|share|ugcpost)[:_-])?(\d{15,})$/i.exec(unwrap(text)) ?? [];
 	return invalid(
 		sayWhatItIs(text, 'a post URL'),
 		id
 			? `Paste the whole URL into ${displayName}, like ${EXAMPLE_SITE}/feed/update/urn:li:${type}:${id}.`
-			: `Open the post, copy its link, and use a URL like ${POST_URL}. ${adviceOnUrl(text, POST_URL)}`.trim(),
+			: `Open the post, copy its link, and use a URL like ${url}. ${adviceOnUrl(text, url)}`.trim(),
 	);
 }
 
-/** Returns the URL of a comment. Throws for a URL without the comment's URN, because it names only the post. */
-export function parseCommentUrl(text: string, displayName: string): string {
-	const url = readPostUrl(text);
-	const comment = COMMENT.exec(url ?? '')?.[1];
-	if (url !== undefined && comment && !isCut(comment)) return url;
-	throw invalid(
-		url
+export function notComment(text: string, displayName: string): ValidationError {
+	return invalid(
+		readPostUrl(text)
 			? `${quote(text)} is the URL of a post without a comment.`
 			: sayWhatItIs(text, 'a comment URL'),
-		`Copy the link from the comment's menu into ${displayName}. It contains commentUrn, as in ${COMMENT_URL}.`,
+		`Copy the link from the comment's menu into ${displayName}. It contains commentUrn, as in ${ENTITIES.comment.examples.url}.`,
 	);
+}
+
+/** Returns the URL of a comment, or undefined for a URL without the comment's URN, because it names only the post. */
+export function readCommentUrl(text: string): string | undefined {
+	const url = readPostUrl(text);
+	const [, comment] = COMMENT.exec(url ?? '') ?? [];
+	return comment && !isCut(comment) ? url : undefined;
 }
 
 /** Returns the URL of a post without tracking, or undefined for any other text. */

@@ -24,31 +24,28 @@ export function isBlank(value: unknown): boolean {
 export function parseText(value: unknown, displayName: string): string {
 	if (Array.isArray(value) && value.length < 2) return parseText(value[0], displayName);
 	if (value === undefined || value === null) return '';
-	const isNumber = typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
-	const isTooLong = typeof value === 'number' && Number.isFinite(value);
-	if (typeof value !== 'string' && !isNumber) {
+	const isNumber = typeof value === 'number' && Number.isFinite(value);
+	if (isNumber && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
 		throw invalid(
-			`${displayName} must be text, not ${nameType(value)}.`,
-			isTooLong
-				? 'A number this long loses its last digits, so keep its column as text.'
-				: undefined,
-			isTooLong ? undefined : 'In an expression, pick one field, for example {{ $json.name }}.',
+			`${displayName} must be text, not ${value}.`,
+			'A number this long loses its last digits, so keep its column as text.',
 		);
+	}
+	const reject = (what: string, onForm: string) =>
+		invalid(`${displayName} ${what}.`, undefined, onForm);
+	if (typeof value !== 'string' && !isNumber) {
+		const advice = 'In an expression, pick one field, for example {{ $json.name }}.';
+		throw reject(`must be text, not ${nameType(value)}`, advice);
 	}
 	const text = trim(String(value));
 	if (/\[object \w+\]/.test(text)) {
-		throw invalid(
-			`${displayName} contains "[object Object]" instead of text.`,
-			undefined,
-			'In an expression, pick one field of the object, for example {{ $json.person.name }}.',
-		);
+		const advice =
+			'In an expression, pick one field of the object, for example {{ $json.person.name }}.';
+		throw reject('contains "[object Object]" instead of text', advice);
 	}
 	if (text.includes('{{') && text.includes('}}')) {
-		throw invalid(
-			`${displayName} contains an expression that was not evaluated: ${quote(text)}.`,
-			undefined,
-			'Switch the field from Fixed to Expression.',
-		);
+		const what = `contains an expression that was not evaluated: ${quote(text)}`;
+		throw reject(what, 'Switch the field from Fixed to Expression.');
 	}
 	return text;
 }
@@ -122,14 +119,15 @@ export function isLeftover(text: string): boolean {
 	return words.length > 0 && words.every((word) => LEFTOVER.test(word));
 }
 
-/** Whether a text comes from a broken expression, or has only marks, such as the dash of an empty cell. */
-export function isBlankMark(text: string): boolean {
-	return isLeftover(text) || /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\u2500-\u27bf\s]+$/u.test(text);
+/** Whether a value is blank, a leftover, or only marks, such as the dash of an empty cell. */
+export function isNothing(value: unknown): boolean {
+	const text = trim(String(value ?? ''));
+	return isLeftover(text) || /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\u2500-\u27bf\s]*$/u.test(text);
 }
 
 /** Returns the text. Throws for a text such as "undefined" or "?", which no field can mean. */
 export function requireMeaning(text: string, displayName: string, example = 'sales'): string {
-	if (!isBlankMark(text)) return text;
+	if (!isNothing(text)) return text;
 	throw invalid(
 		`${displayName} is only ${quote(text)}.`,
 		`Enter a text like "${example}".`,
@@ -144,7 +142,6 @@ export function quote(value: unknown): string {
 	return text === '' ? 'empty' : `"${text.length > 100 ? `${text.slice(0, 100)}…` : text}"`;
 }
 
-/** Returns words such as "a, b or c". */
 export function joinWith(conjunction: 'and' | 'or', words: string[]): string {
 	return [...words.slice(0, -2), words.slice(-2).join(` ${conjunction} `)].join(', ');
 }

@@ -1,9 +1,7 @@
 import { decode, decodeAll, fromEntities } from './decoding';
 import { trim, withoutInvisible } from './text';
 
-/** The parts of one pasted URL. */
 export interface Address {
-	/** Scheme and host. */
 	origin: string;
 	host: string;
 	path: string;
@@ -23,31 +21,31 @@ export const SHORT_LINKS = 'lnkd.in';
 const SECOND_LEVEL =
 	/^(?:a[cd]|co|go|gv|id|in|me|ne|nom|or|com|org|net|gov|gob|gouv|govt|edu|ltd|plc|mil|nhs|asn)$/;
 
-const OPENING = '<([{"\'“”„«‹‘’`*';
-const CLOSING = '>"\'“”»›‘’`*.,;:!|';
+const OPENING = /^[<([{"'“”„«‹‘’`*\s]+/;
+const CLOSING = /[>"'“”»›‘’`*.,;:!|\s]/;
 /** Matches a link of Markdown, and the slash before one in the place of a name. */
 const MARKDOWN_LINK =
 	/(?:(\/)|)\[[^[\]]*\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"]*")?\s*\)/g;
 const HTML_LINK = /<(?:a|iframe)\s([^<>]*)>(?:[^<>]*<\/(?:a|iframe)>)?/gi;
-const BRACKETS: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
+const BRACKETS = ['()', '[]', '{}'];
 
-/**
- * Parses one URL in quotes, brackets, a link, after words or without its scheme, but not if anything follows it. A whole
- * URL in the place of a name is the one that is meant.
- */
+/** Parses one URL, unless anything follows it. A whole URL in the place of a name is the one that is meant. */
 export function parseAddress(text: string): Address | undefined {
 	const bare = repairScheme(unwrap(text));
-	const [, scheme = 'https', host, fullPath = '', query = ''] = ADDRESS.exec(bare) ?? [];
-	const inner = host && isNetwork({ host }) && innerUrl(fullPath);
+	const [, scheme = 'https', given = '', fullPath = '', query = ''] = ADDRESS.exec(bare) ?? [];
+	const host = given.toLowerCase();
+	const isOwn = isNetwork({ host });
+	const inner = isOwn && innerUrl(fullPath);
 	if (inner) return parseAddress(inner + query);
 	const isFollowed = /\s/.test(bare) || fullPath.includes(':/') || SECOND.test(bare);
-	if (host === undefined || isFollowed) return undefined;
+	if (host === '' || isFollowed) return undefined;
 	const [before, ...encoded] = fullPath.split(/%3f|%23/i);
 	const ending = encoded.length > 0 ? `?${decode(encoded.join('&'))}` : '';
+	const path = cleanPath(before);
 	return {
-		origin: `${scheme.toLowerCase()}://${host.toLowerCase()}`,
-		host: host.toLowerCase(),
-		path: cleanPath(before),
+		origin: `${scheme.toLowerCase()}://${host}`,
+		host,
+		path: isOwn ? withoutPrefix(path) : path,
 		query: `${ending}${query}`.replace(/\s/g, '%20'),
 	};
 }
@@ -60,7 +58,6 @@ function innerUrl(path: string): string | undefined {
 	return at > 0 && isPart ? segments.slice(at).join('/') : undefined;
 }
 
-/** Whether a text is nothing but a host of the network. */
 export function isNetworkHost(text: string): boolean {
 	return WHOLE_HOST.test(text) && isNetwork({ host: text.toLowerCase() });
 }
@@ -137,7 +134,11 @@ function cleanPath(path: string): string {
 		.replace(/\/{2,}/g, '/');
 }
 
-/** Removes invisible characters that are percent-encoded. */
+/** Removes what apps and e-mails put before the path of a page. */
+export function withoutPrefix(path: string): string {
+	return path.replace(/^(?:\/+(?:comm|mwlite|m|embed|profile(?=\/+in\/))(?=\/))+/i, '');
+}
+
 function withoutHidden(path: string): string {
 	return path.replace(/(?:%[\da-f]{2})+/gi, (code) => {
 		const plain = decode(code);
@@ -153,17 +154,16 @@ export function dropParams(path: string): string {
 
 /** Removes quotes, brackets and punctuation from both ends. Keeps brackets that belong to the URL. */
 function stripEnds(text: string): string {
-	let [start, end] = [0, text.length];
-	while (start < end && (OPENING.includes(text[start]) || /\s/.test(text[start]))) start++;
-	const inner = text.slice(start);
+	const inner = text.replace(OPENING, '');
 	if (isCut(inner)) return inner;
-	const open = (bracket: string) =>
-		inner.split(BRACKETS[bracket]).length - inner.split(bracket).length;
-	const balance: Record<string, number> = { ')': open(')'), ']': open(']'), '}': open('}') };
-	for (; start < end; end--) {
-		const last = text[end - 1];
-		if (last in balance && balance[last] < 0) balance[last]++;
-		else if (!CLOSING.includes(last) && !/\s/.test(last)) break;
+	const count = (sign: string) => inner.split(sign).length;
+	const spare = new Map(BRACKETS.map(([open, close]) => [close, count(close) - count(open)]));
+	let end = inner.length;
+	for (; end > 0; end--) {
+		const last = inner[end - 1];
+		const left = spare.get(last) ?? 0;
+		if (left > 0) spare.set(last, left - 1);
+		else if (!CLOSING.test(last)) break;
 	}
-	return text.slice(start, end);
+	return inner.slice(0, end);
 }

@@ -4,7 +4,6 @@ export class ValidationError extends Error {
 	description?: string;
 	/** The part of the description that says what to enter. A model cannot change the form. */
 	entry?: string;
-	/** The label of a field without a value. */
 	empty?: string;
 }
 

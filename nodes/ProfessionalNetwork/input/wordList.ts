@@ -2,7 +2,7 @@ import { fromEntities } from './decoding';
 import { ENTITIES } from './entity';
 import { KINDS, parseEntry, type Rule } from './entry';
 import { clean, COMMAS, EDGES, MARKS, ONE_QUOTED, split } from './lists';
-import { isWords, readPage } from './page';
+import { isWords, readLink } from './link';
 import { readTarget } from './target';
 import { quote, trim } from './text';
 import { isAddress } from './url';
@@ -15,8 +15,8 @@ const BETWEEN_PLACES = new RegExp(`${COMMAS.source}|\\s(?:and|or)\\s|[&/]`, 'i')
 const SEVERAL_PLACES = new RegExp(`${MARKS.source}|\\s(?:and|or)\\s|[|&/]`, 'i');
 
 /**
- * Returns the words between line breaks and semicolons. Their commas become blanks, because the service splits at every
- * comma, and so do vertical bars. Commas and bars alone may belong to the words or divide them, so it throws.
+ * Returns the words between line breaks and semicolons. Their commas and vertical bars become blanks, because the service
+ * splits at every comma. Throws for commas and bars alone, which may belong to the words or divide them.
  */
 export function readWords(text: string, isElement: boolean, rule: Rule): string[] {
 	const isClear = isElement || split(text, MARKS).length > 1;
@@ -29,7 +29,7 @@ export function readWords(text: string, isElement: boolean, rule: Rule): string[
 			const id = [...parts, entry].find(isId);
 			if (id) throw aGeoId(id, rule);
 			// "Node.js/React Developer" looks like a URL but is a job title.
-			const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readPage(entry);
+			const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readLink(entry);
 			return isTitle ? entry : parseEntry(entry, rule);
 		});
 	});
@@ -55,10 +55,7 @@ function ambiguous(text: string, parts: string[], { entity, displayName }: Rule)
 	);
 }
 
-/**
- * Returns the text of a single place, which keeps its commas and loses double quotes around it.
- * @throws ValidationError for a text that a list of places would divide, or ask about
- */
+/** Returns a single place, which keeps its commas. Throws for a text that a list of places would divide, or ask about. */
 export function parsePlace(given: string, displayName: string): string {
 	const text = fromEntities(given);
 	const rule = { ...KINDS.location, displayName };

@@ -1,9 +1,5 @@
 // The domain that a text names, and whether a website is on it.
-import {
-	isFreeMail,
-	readDomain,
-	type Domain,
-} from '../../../nodes/ProfessionalNetwork/input/domain';
+import { readDomain, type Domain } from '../../../nodes/ProfessionalNetwork/input/domain';
 import { isOnDomain } from '../../../nodes/ProfessionalNetwork/resources/company/bestMatch';
 import { itReads, rowsOf, spelled } from '../form/outcome';
 
@@ -63,7 +59,7 @@ describe('readDomain', () => {
 	});
 });
 
-const isFree = (text: string) => isFreeMail(domainOf(text));
+const isFree = (text: string) => domainOf(text).isFreeMail;
 itReads('isFreeMail', isFree, [
 	...spelled(true, 'gmail.com', 'yahoo.co.uk', 'web.de', 'me.com', 'qq.com', 'mail.ru'),
 	...spelled(true, 'optusnet.com.au', 'jane@x.gmail.com', 'https://mail.yahoo.com/'),

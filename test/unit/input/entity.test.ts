@@ -6,7 +6,7 @@ import {
 	unwrap,
 } from '../../../nodes/ProfessionalNetwork/input/url';
 import type { Entity, PageKind } from '../../../nodes/ProfessionalNetwork/input/entity';
-import { isWords, readPage, sayWhatItIs } from '../../../nodes/ProfessionalNetwork/input/page';
+import { isWords, readLink, sayWhatItIs } from '../../../nodes/ProfessionalNetwork/input/link';
 import { readTarget } from '../../../nodes/ProfessionalNetwork/input/target';
 import { itReads, rowsOf, spelled } from '../form/outcome';
 
@@ -76,24 +76,24 @@ itReads('isCut', isCut, [
 	...spelled(false, 'a..b', 'a...b.c', 'a.'),
 ]);
 
-describe('readPage', () => {
+describe('readLink', () => {
 	const page = (kind: PageKind, segment: string, name: string) => ({
 		kind,
-		name,
-		url: `${SITE}/${segment}/${name}`,
+		mode: 'url',
+		value: `${SITE}/${segment}/${name}`,
 	});
 	const JANE = page('profile', 'in', 'jane-doe');
 	const LEAD = page('profile', 'in', 'ACwAAB1cDeF');
-	const MEMBER = { kind: 'profile', name: '12345678', isMember: true };
+	const MEMBER = { kind: 'profile', mode: 'id', value: '12345678' };
 	const ACME = page('company', 'company', 'acme');
 	const COMPANY = page('company', 'company', '1441');
 	const same = (path: string) => {
 		const [, segment, name] = path.split('/');
 		return page('company', segment, name);
 	};
-	const inner = encodeURIComponent(JANE.url);
+	const inner = encodeURIComponent(JANE.value);
 
-	const readUrl = (path: string) => readPage(path.replace(/^\//, `${SITE}/`));
+	const readUrl = (path: string) => readLink(path.replace(/^\//, `${SITE}/`));
 	itReads('of a URL', readUrl, [
 		// subpages, tracking parameters and prefixes of apps
 		...spelled(JANE, '/in/jane-doe', '/IN/jane-doe/de/?trk=x', '//in//jane-doe&trk=x#top'),
@@ -115,7 +115,7 @@ describe('readPage', () => {
 		...spelled(COMPANY, '/sales/accounts/1441', '/company-beta/1441', '/company/1441/admin/x'),
 		// other URLs that contain the page's
 		...spelled(JANE, `https://safe.mail.com/?url=${inner}&data=05`),
-		...spelled(JANE, `https://a.com/x?u=${inner}`, `https://a.com/url?q=${JANE.url}&sa=D`),
+		...spelled(JANE, `https://a.com/x?u=${inner}`, `https://a.com/url?q=${JANE.value}&sa=D`),
 		...spelled(JANE, `/login?sessionRedirect=${inner}`, `/x#redirect=${inner}`),
 		...spelled(JANE, `/x?dest=${inner}`, `/authwall?x=1&session_redirect=${inner}`),
 		...spelled(JANE, '/login?session_redirect=%2Fin%2Fjane-doe', '/x?sessionRedirect=/in/jane-doe'),
@@ -125,10 +125,10 @@ describe('readPage', () => {
 			`/x?url=${encodeURI(inner)}`,
 		),
 		// another page in the place of a name or after it
-		...spelled(JANE, '/in/www.network.com/in/jane-doe', `/in/${JANE.url}?x=1`, `/in/${inner}`),
+		...spelled(JANE, '/in/www.network.com/in/jane-doe', `/in/${JANE.value}?x=1`, `/in/${inner}`),
 		...spelled(JANE, '/in/in/jane-doe', '/in/in/in/jane-doe', '/company/acme/in/jane-doe/de'),
-		...spelled(JANE, `[a](${SITE}/in/${JANE.url})`, `${SITE}/in/[Jane](${JANE.url})`),
-		...spelled(JANE, '/in/jane-doe/in/', '/in/jane-doe/company', `/in/john/${JANE.url}`),
+		...spelled(JANE, `[a](${SITE}/in/${JANE.value})`, `${SITE}/in/[Jane](${JANE.value})`),
+		...spelled(JANE, '/in/jane-doe/in/', '/in/jane-doe/company', `/in/john/${JANE.value}`),
 		...spelled(LEAD, '/in/www.network.com/sales/lead/ACwAAB1cDeF,NAME,x'),
 		...spelled(page('profile', 'pub', 'jane/16/788/187'), '/in/pub/jane/16/788/187'),
 		...spelled(ACME, '/company/www.network.com/company/acme', '/company/company/acme/posts/'),
@@ -166,7 +166,7 @@ describe('readPage', () => {
 	it.each(['\\in\\jane', 'in//jane/?x=1', 'in/jane&x=1', '/mwlite/in/jane'])(
 		'reads the path %j',
 		(text) => {
-			expect(readPage(text)).toEqual({ kind: 'profile', name: 'jane' });
+			expect(readLink(text)).toEqual({ kind: 'profile', mode: 'publicIdentifier', value: 'jane' });
 		},
 	);
 
@@ -187,19 +187,19 @@ describe('readPage', () => {
 		...['/x/company-beta/1441', '/x/sales/company/1441', '/x/groups/?gid=123', '/xm/in/jane'],
 		...['/sales/lead/search', '/talent/profile/jane', '/sales/accounts/insights', '/profile/jane'],
 	])('does not read a page at %s', (path) => {
-		expect(readPage(SITE + path)?.url).toBeUndefined();
+		expect(readLink(SITE + path)).toBeUndefined();
 	});
 
 	it.each(['in/jane, in/john', 'in/jane doe', 'jane', 'https://acme.com/in/jane'])(
 		'does not read a page in %j',
 		(text) => {
-			expect(readPage(text)).toBeUndefined();
+			expect(readLink(text)).toBeUndefined();
 		},
 	);
 });
 
 describe('the host of a URL', () => {
-	const isOn = (host: string) => readPage(`https://${host}/in/jane`) !== undefined;
+	const isOn = (host: string) => readLink(`https://${host}/in/jane`) !== undefined;
 	itReads('it', isOn, [
 		...spelled(true, 'network.com', 'DE.network.com', 'www.network.com:443', 'www.network.example'),
 		...spelled(true, 'cn.linkedin.com', 'www.linkedin.co.uk', 'lnkd.in'),

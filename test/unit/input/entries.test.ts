@@ -60,7 +60,10 @@ itReads('a list of profiles', as('profile'), [
 	...spelled([`${SITE}/in/${SALES_ID}`], LEAD.replace(/NAME_SEARCH,.*/, 'undefined,x%3D')),
 	...spelled([`${SITE}/in/${SALES_ID}`], `${SITE}/sales/people/${SALES_ID},name`),
 	...spelled([`${SITE}/in/${SALES_ID}`, JANE], `${SITE}/sales/people/${SALES_ID},name,${JANE}`),
-	...spelled([`${SITE}/in/${SALES_ID}`, JANE], LEAD.replace('a1B2', 'www.linkedin.com/in/jane-doe')),
+	...spelled(
+		[`${SITE}/in/${SALES_ID}`, JANE],
+		LEAD.replace('a1B2', 'www.linkedin.com/in/jane-doe'),
+	),
 	...spelled(['12345678'], 'urn:li:member:12345678'),
 	...rejected('is a company URL, not a profile URL.', A),
 	...rejected("isn't a profile URL or ID.", 'jane-doe', 'Jane Doe', 'null', `${SITE}/in/me`),

@@ -66,7 +66,7 @@ export function locatorField(
 			if (text === '') {
 				throw empty(displayName, `Enter one like ${ENTITIES[kind].examples[textMode]}.`);
 			}
-			const { mode, value } = parseTarget(kind, text, textMode, modes);
+			const { mode, value } = parseTarget(kind, text, { mode: textMode, modes });
 			return { mode, value: isPlace ? parsePlace(text, displayName) : value, text, textMode };
 		},
 		toQuery(located) {

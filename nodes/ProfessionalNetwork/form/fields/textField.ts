@@ -1,4 +1,11 @@
-import { empty, parseText, parseWords, requireMeaning, URLS } from '../../input/input';
+import {
+	empty,
+	ENTITIES,
+	parserOf,
+	parseText,
+	parseWords,
+	requireMeaning,
+} from '../../input/input';
 import { field, type Field, type FieldOptions } from './field';
 
 interface TextOptions extends FieldOptions {
@@ -23,7 +30,8 @@ export function text({ required, parse, ...options }: TextOptions): Field<string
 }
 
 /** Creates a required text field for one URL. */
-export function urlField(kind: keyof typeof URLS, options: FieldOptions): Field<string> {
-	const { example, parse } = URLS[kind];
-	return text({ placeholder: `e.g. ${example}`, required: true, parse, ...options });
+export function urlField(kind: 'comment' | 'post' | 'profile', options: FieldOptions): Field<string> {
+	const placeholder = `e.g. ${ENTITIES[kind].examples.url}`;
+	const parse = parserOf(kind === 'profile' ? 'profileUrl' : kind);
+	return text({ placeholder, required: true, parse, ...options });
 }

@@ -6,14 +6,13 @@ import {
 	EXAMPLE_SITE,
 	invalid,
 	isCut,
-	isLeftover,
 	isNetwork,
+	isNothing,
 	joinWith,
 	quote,
 	readUrl,
 	requireMeaning,
 	sayWhatItIs,
-	trim,
 } from '../../input/input';
 import { keywordsOf } from '../shared/sharedFields';
 import { pageUrl, personColumns } from '../shared/simplifiedRows';
@@ -142,5 +141,5 @@ function hasValue(query: string, patterns: RegExp[]): boolean {
 	// The filters are often encoded twice.
 	const plain = decode(decode(query.replace(/\+/g, ' ')));
 	const values = patterns.flatMap((pattern) => [...plain.matchAll(pattern)]);
-	return values.some(([, value]) => trim(value) && !isLeftover(trim(value)));
+	return values.some(([, value]) => !isNothing(value));
 }
