@@ -48,14 +48,15 @@ const MAX_COST = 'Maximum cost of each poll in US dollars across all targets, pa
 const INCLUDE_COST =
 	'Whether to add a cost field (in US dollars, that of the poll on its first row)';
 const { maxCost, includeCost, blankExpressions, maxRetries } = form.policy;
-export const settings: form.Field[] = [
+const settings = form.unsent([
 	maxPagesPerPoll,
 	{ ...maxCost, property: { ...maxCost.property, description: MAX_COST } },
 	{ ...includeCost, property: { ...includeCost.property, description: INCLUDE_COST } },
 	emitExisting,
 	blankExpressions,
 	maxRetries,
-];
+]);
+export const options = [...settings, form.additionalParameters];
 
 function toCostNotice({ list, operation, option: { value } }: (typeof events)[number]) {
 	const cost = (polls: number) => table.publishedCost(operation.executable.request, polls);
@@ -84,8 +85,8 @@ export const properties: INodeProperties[] = [
 	...parts.filters,
 	form.output.property,
 	form.fields.property,
-	table.collection('Option', [
-		...settings.map(({ property }) => property),
-		form.additionalParameters,
-	]),
+	table.collection(
+		'Option',
+		options.map(({ property }) => property),
+	),
 ];

@@ -3,7 +3,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 import * as main from '../ProfessionalNetwork/fetch/run';
 import * as form from '../ProfessionalNetwork/form/form';
 import { invalid, parseSelect, quote } from '../ProfessionalNetwork/input/input';
-import { DEFAULT_EVENT, emitExisting, events, settings } from './triggerForm';
+import { DEFAULT_EVENT, emitExisting, events, options } from './triggerForm';
 
 /** A prepared poll, read from the parameters of the node. */
 export type Watch = Exclude<ReturnType<typeof readWatch>, { failure: main.Failure }>;
@@ -16,7 +16,7 @@ export function readWatch(context: form.ParameterContext, isSample: boolean) {
 	const event = parseSelect(context.getNodeParameter('event', DEFAULT_EVENT), 'Event', { values });
 	const watched = events.find(({ option }) => option.value === event) ?? events[0];
 	const { executable } = watched.operation;
-	const plan = form.readPlan(context, { ...executable, settings });
+	const plan = form.readPlan(context, { ...executable, options });
 	if (!plan.request) return { failure: plan.failure as main.Failure };
 	const { targets: entries = '', ...given } = plan.request.query;
 	const sortsByDate = executable.filters.some(({ property }) => property.name === 'sortBy');

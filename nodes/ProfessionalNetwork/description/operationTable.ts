@@ -64,16 +64,15 @@ function complete(
 ): ResourceOperation {
 	const { name, value, action, description, result = resource, ...others } = table;
 	const { request, pagination, session, write, priced, fields = [], filters = [] } = table;
-	const { options: added = [] } = table;
-	const options = session ? [...added, form.paging.sessionId] : added;
+	const added = [...(table.options ?? []), ...(session ? [form.paging.sessionId] : [])];
 	const executable = {
 		...others,
 		// A notice has no value, and reading one would cost time for every item.
 		fields: fields.filter(({ property }) => property.type !== 'notice'),
-		...{ filters, options },
+		...{ filters, options: added },
 		result: (typeof result === 'string' ? [result, `${result}s`] : result) as Names,
 	};
-	const settings = form.settingsOf(executable);
+	const options = [...added, form.additionalParameters, ...form.settingsOf(executable)];
 	const cost = pagination ? returnAllCost(request, pagination) : {};
 	const isPaid = !write && (publishedPrice(request) ?? 0) > 0;
 	const own = cost.notice && form.notice(`${resource}CostNotice`, `${cost.notice} ${DRY_RUN}`);
@@ -81,14 +80,14 @@ function complete(
 	const price = requestCost(request, priced, pagination?.pageSize);
 	return {
 		...{ resource, value },
-		executable: { ...executable, settings },
+		executable: { ...executable, options },
 		option: { name, value, action, description: description.replace('{price}', () => price) },
 		fields: propertiesIn(fields),
 		paging: pagination
 			? [form.paging.returnAll.property, ...notices, ...form.paging.limits]
 			: notices,
 		filters: propertiesIn(filters),
-		options: [...propertiesIn([...options, ...settings]), form.additionalParameters],
+		options: propertiesIn(options),
 		costHint: cost.hint,
 	};
 }

@@ -1,51 +1,47 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { invalid, isBlank, parseText } from '../input/input';
+import { invalid, isBlank, parseText, type ValidationError } from '../input/input';
 import { API_KEY_HEADER } from '../service/response';
-import { toParam, type Query } from './fields/field';
+import { field, type Field, type Query } from './fields/field';
 
 /** Names of parameters with secrets. */
 const SECRETS = [API_KEY_HEADER, 'apiKey', 'cookie', 'cookies', 'proxy', 'userAgent'].map(
 	lettersOf,
 );
 
-export const additionalParameters: INodeProperties = {
-	displayName: 'Additional Query Parameters',
-	name: 'additionalParameters',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true },
-	default: {},
-	placeholder: 'Add Parameter',
-	description: 'Query parameters of the service that have no field here, sent unchanged',
-	options: [
+export const additionalParameters: Field<Query> = {
+	...field(
 		{
-			displayName: 'Parameter',
-			name: 'parameters',
-			// The labels differ from those of other lists, because a model sees only labels.
-			values: [
-				{ displayName: 'Additional Name', name: 'name', type: 'string', default: '' },
-				{ displayName: 'Additional Value', name: 'value', type: 'string', default: '' },
+			displayName: 'Additional Query Parameters',
+			name: 'additionalParameters',
+			placeholder: 'Add Parameter',
+			description: 'Query parameters of the service that have no field here, sent unchanged',
+		},
+		{
+			type: 'fixedCollection',
+			typeOptions: { multipleValues: true },
+			default: {},
+			options: [
+				{
+					displayName: 'Parameter',
+					name: 'parameters',
+					// The labels differ from those of other lists, because a model sees only labels.
+					values: [
+						{ displayName: 'Additional Name', name: 'name', type: 'string', default: '' },
+						{ displayName: 'Additional Value', name: 'value', type: 'string', default: '' },
+					],
+				},
 			],
 		},
-	],
+		parsePairs,
+	),
+	toQuery: (added) => added,
 };
 
-/**
- * Returns the query of the parameters that the user added by name.
- * @param sent the query of the fields, with what a saved search replaces; parameters of blank fields are free
- * @throws ValidationError for a name that is sent, sets the page, means a secret or occurs twice
- */
-export function readAdditionalParameters(
-	value: unknown,
-	sent: Query,
-	pagination?: { cursor?: boolean },
-): Query {
-	/** What to use instead of each name that cannot be added. */
-	const taken = new Map(Object.keys(sent).map((name) => [name, 'the field for it']));
-	if (pagination) taken.set('page', 'Start Page in Options');
-	if (pagination?.cursor) taken.set('paginationToken', 'Pagination Cursor in Options');
-	const added: Query = {};
-	for (const { name, value: given } of listOf(value)) {
+/** Throws for a name that means a secret or occurs twice. */
+function parsePairs(value: unknown): Query {
+	const added = new Map<string, string>();
+	for (const { name, value: given } of pairsIn(value)) {
 		const key = parseText(name, 'The name of an additional query parameter');
 		if (key === '') continue;
 		if (SECRETS.includes(lettersOf(key))) {
@@ -54,16 +50,33 @@ export function readAdditionalParameters(
 				'Secrets belong in the credentials, where n8n encrypts them.',
 			);
 		}
-		const label = `The additional query parameter "${key}"`;
-		const instead = taken.get(key);
-		if (instead)
-			throw invalid(`${label} is already sent.`, `Remove it and use ${instead} instead.`);
-		taken.set(key, 'its first entry');
+		if (added.has(key)) throw isSent(key, 'its first entry');
 		// Unlike a text field, such a parameter accepts a boolean, because the service may expect one.
 		const text = typeof given === 'boolean' ? String(given) : given;
-		Object.assign(added, toParam(key, parseText(text, label)));
+		added.set(key, parseText(text, `The additional query parameter "${key}"`).normalize());
 	}
-	return added;
+	return Object.fromEntries([...added].filter(([, text]) => text !== ''));
+}
+
+/**
+ * @param sent the query of the fields, with what a saved search replaces; parameters of blank fields are free
+ * @throws ValidationError for a name that is sent or sets the page
+ */
+export function requireFree(added: Query, sent: Query, pagination?: { cursor?: boolean }): void {
+	for (const name of Object.keys(added)) {
+		if (name in sent) throw isSent(name, 'the field for it');
+		if (pagination && name === 'page') throw isSent(name, 'Start Page in Options');
+		if (pagination?.cursor && name === 'paginationToken') {
+			throw isSent(name, 'Pagination Cursor in Options');
+		}
+	}
+}
+
+function isSent(name: string, instead: string): ValidationError {
+	return invalid(
+		`The additional query parameter "${name}" is already sent.`,
+		`Remove it and use ${instead} instead.`,
+	);
 }
 
 /** Returns a name without case and separators. */
@@ -72,7 +85,7 @@ function lettersOf(name: string): string {
 }
 
 /** Returns the pairs from the form or from an expression in its place. A pair may be blank. */
-function listOf(value: unknown): IDataObject[] {
+function pairsIn(value: unknown): IDataObject[] {
 	if (isBlank(value)) return [];
 	const { parameters = value } = value as { parameters?: unknown };
 	const list = [parameters].flat() as IDataObject[];

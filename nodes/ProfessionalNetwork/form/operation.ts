@@ -4,7 +4,7 @@ import type { PagingPlan } from '../fetch/run';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import type { Source } from './expressions';
-import type { Field, Query } from './fields/field';
+import type { Field, Query, Setting } from './fields/field';
 import type { ResultNames } from './settings/resultSettings';
 
 /** An operation, from which the form of an input item becomes a plan. */
@@ -30,10 +30,8 @@ export interface Operation {
 	/** Top-level fields, in the order of the form. */
 	fields: Field[];
 	filters: Field[];
-	/** Options beyond the settings. The trigger does not show them, so what changes the rows of a search is a filter. */
+	/** What the operation adds, Additional Query Parameters, and settings. The trigger has options of its own. */
 	options: Field[];
-	/** Options that control how an item is executed. */
-	settings: Field[];
 	/** Default names of Result Field. */
 	result: ResultNames;
 	/** Absent if one request returns all rows. */
@@ -64,7 +62,7 @@ export interface ReadValues {
 	query: Query;
 	paging: Pick<PagingPlan, 'limit' | 'startPage' | 'cursor'>;
 	/** Returns what the value of a field means, or undefined if it is invalid or was not added. */
-	valueOf<T>(field: Field<T>): T | undefined;
+	valueOf: { <T>(setting: Setting<T>): T; <T>(field: Field<T>): T | undefined };
 	/** The expressions in top-level parameters, by name. */
 	sources: Record<string, Source | undefined>;
 }

@@ -1,7 +1,6 @@
 import type { Failure, Plan, Subject } from '../fetch/run';
 import { quote, type ValidationError } from '../input/input';
 import { pathsOf, type OutputPlan, type Simplified } from '../output/items';
-import { additionalParameters } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import type { Field } from './fields/field';
 import type { Operation, ReadValues } from './operation';
@@ -36,9 +35,9 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 		return toPlan(item, operation, readValues(item, operation));
 	} catch (error) {
 		const broken = findBroken(item);
-		const { fields, filters, options, settings } = operation;
-		const all = [...fields, ...filters, ...options, ...settings].map(({ property }) => property);
-		const named = [...all, additionalParameters].find(({ name }) => name === broken?.name);
+		const { fields, filters, options } = operation;
+		const all = [...fields, ...filters, ...options].map(({ property }) => property);
+		const named = all.find(({ name }) => name === broken?.name);
 		const { message: said } = error;
 		const message = broken
 			? `n8n cannot evaluate ${quote(broken.code)} in ${named?.displayName ?? broken.name}, and says ${quote(said)}.`

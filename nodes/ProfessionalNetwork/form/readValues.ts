@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { collector, invalid, isBlank, quote } from '../input/input';
 import { readErrorRow } from '../output/items';
 import { isObject } from '../service/response';
-import { additionalParameters, readAdditionalParameters } from './additionalParameters';
+import { additionalParameters, requireFree } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { cameOutBlank, explainEmpty, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
@@ -14,8 +14,8 @@ import { readSettings } from './settings/readSettings';
 /** The evaluated parameters of one input item. */
 export type Evaluated = ReturnType<typeof readValues>;
 
-/** What a field became: a query unless the value is invalid. */
-type Read = { query?: Query; blanks: Blank[]; label?: string };
+/** What a field or a collection became: a query unless the value is invalid. */
+type Read = { field?: Field; label: string; query?: Query; blanks: Blank[] };
 
 /** Matches an expression that a model fills in. */
 const FROM_MODEL = /\$fromai\b/i;
@@ -30,10 +30,11 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const { json: input } = keptInput(context);
 	const evaluate = (code: string) => evaluatePart(context, code);
 	const { said } = operation.write ? readErrorRow(input) : { said: [] };
-	/** Parsed values by name, including those in collections. */
-	const values = new Map<string, unknown>();
+	/** Parsed values by name. */
+	const values = new Map(operation.options.map(({ property, absent }) => [property.name, absent]));
+	const valueOf = <T>({ property: { name }, absent }: Field<T>) =>
+		(values.get(name) ?? absent) as T;
 	const sources: ReadValues['sources'] = {};
-	const nothing: Blank[] = [];
 	const readField = (field: Field, value: unknown, raw: unknown): Read => {
 		const { name, type, displayName: label } = field.property;
 		const blanks: Blank[] = [];
@@ -45,25 +46,21 @@ export function readValues(context: ParameterContext, operation: Operation) {
 			values.set(name, parsed);
 			return rejectSaid(field.toQuery(parsed), label, said);
 		});
-		nothing.push(...blanks);
-		return { label, query, blanks: query ? blanks : [] };
+		return { field, label, query, blanks };
 	};
-	const readCollection = (
-		displayName: 'Filters' | 'Options',
-		fields: Field[],
-		others: string[],
-	) => {
-		const { value, raw } = readParameter(context, displayName.toLowerCase(), {});
-		const names = fields.map(({ property }) => property.name).concat(others);
-		const added = collect(() => parseCollection(value, displayName, names));
+	/** Returns what the added fields became, after what the collection itself became. */
+	const readCollection = (label: 'Filters' | 'Options', fields: Field[]): Read[] => {
+		if (fields.length === 0) return [];
+		const { value, raw } = readParameter(context, label.toLowerCase(), {});
+		const given = collect(() => parseCollection(value, label, fields));
 		const isExpression = typeof raw === 'string' && raw.startsWith('=');
-		const rawOf = (field: string): unknown => (isExpression ? raw : Object(raw)[field]);
-		const nothing: Blank[] =
-			isExpression && isBlank(value) ? [{ label: displayName, expression: raw }] : [];
-		const reads = fields
-			.filter(({ property }) => added && property.name in added)
-			.map((field) => readField(field, added?.[field.property.name], rawOf(field.property.name)));
-		return { added, rawOf, reads: [...reads, { query: {}, blanks: nothing }] };
+		const blanks = isExpression && isBlank(value) ? [{ label, expression: raw }] : [];
+		const added = fields.filter(({ property: { name } }) => given && name in given);
+		const reads = added.map((field) => {
+			const { name } = field.property;
+			return readField(field, given?.[name], isExpression ? raw : Object(raw)[name]);
+		});
+		return [{ label, query: given && {}, blanks }, ...reads];
 	};
 
 	const fields = operation.fields.map((field) => {
@@ -73,61 +70,40 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		if (typeof raw === 'string' && raw.startsWith('=')) sources[name] = { raw, evaluate };
 		return readField(field, value, raw);
 	});
-	const { name, displayName } = additionalParameters;
-	const settingNames = operation.settings.map(({ property }) => property.name);
-	const filters =
-		operation.filters.length > 0
-			? readCollection('Filters', operation.filters, [])
-			: { added: {}, reads: [] };
-	const {
-		added = {},
-		rawOf,
-		reads,
-	} = readCollection('Options', operation.options, [...settingNames, name]);
+	const filters = readCollection('Filters', operation.filters);
+	const options = readCollection('Options', operation.options);
+	const isAdditional = ({ field }: Read) => field === additionalParameters;
 
-	const criteria = [...fields, ...filters.reads];
-	const given = merge(criteria);
-	const options = merge(reads);
-	for (const { property, validate } of operation.filters) {
-		if (property.name in (filters.added ?? {})) collect(() => validate?.(given));
-	}
-	const final = operation.finalize?.(given) ?? given;
+	const criteria = [...fields, ...filters];
+	const asked = merge(criteria);
+	const sent = merge(options.filter((read) => !isAdditional(read)));
+	const additional = merge(options.filter(isAdditional));
+	for (const { field } of filters) collect(() => field?.validate?.(asked));
+	const final = operation.finalize?.(asked) ?? asked;
 	const isLeftOut = ({ query }: Read) => Object.keys(query ?? {}).some((name) => !(name in final));
-	const leftOut = criteria.filter(isLeftOut).map(({ label = '' }) => label);
-	const additional = collect(() =>
-		rejectSaid(
-			readAdditionalParameters(added[name], { ...given, ...options }, operation.pagination),
-			displayName,
-			said,
-		),
-	);
-	// What several values make invalid comes before the settings.
-	const later = collector();
-	const settings = readSettings(context, added, operation, later);
-	const blanks = criteria.flatMap((read) => read.blanks);
-	if (additional && name in added) {
-		markBlanks(rawOf(name), added[name], displayName, blanks, evaluate);
-	}
+	const leftOut = criteria.filter(isLeftOut).map(({ label }) => label);
+	collect(() => requireFree(additional, { ...asked, ...sent }, operation.pagination));
+	const areValid = options.every(({ query }) => query);
+	const settings = readSettings(context, operation, { valueOf, areValid, collect });
+	const valid = [...criteria, ...options.filter(isAdditional)].filter(({ query }) => query);
 	// A model leaves out what it does not need.
-	const rejected = blanks.filter(
-		({ expression, isPart }) => !isModel || isPart || !FROM_MODEL.test(expression),
-	);
-	const isComplete = filters.added !== undefined && criteria.every(({ query }) => query);
+	const rejected = valid
+		.flatMap(({ blanks }) => blanks)
+		.filter(({ expression, isPart }) => !isModel || isPart || !FROM_MODEL.test(expression));
 	if (settings.blankExpressions === 'reject' && rejected.length > 0) {
 		errors.push(cameOutBlank(rejected, operation, input));
-	} else if (operation.needsCriteria && isComplete && additional) {
+	} else if (operation.needsCriteria && criteria.every(({ query }) => query)) {
 		collect(() => requireCriteria({ ...final, ...additional }, operation));
 	}
-	errors.push(...later.errors);
-	const query = { ...final, ...options, ...additional };
-	const valueOf = <T>({ property }: Field<T>) => values.get(property.name) as T | undefined;
+	const query = { ...final, ...sent, ...additional };
 	const { paging } = settings;
 	const read = { itemIndex: context.getItemIndex(), query, paging, sources, valueOf };
 	collect(() => operation.validate?.(read));
+	const nothing = [...criteria, ...options].flatMap(({ blanks }) => blanks);
 	// A model cannot change an expression.
 	if (!isModel) errors.splice(0, errors.length, ...explainEmpty(errors, nothing, input));
 	const notes = operation.notesOn?.(query, leftOut) ?? [];
-	return { ...read, settings, notes, asked: given, errors, collect };
+	return { ...read, settings, notes, asked, errors, collect };
 }
 
 /** @throws ValidationError for what this node said about a row that failed, which must not reach a person */
@@ -151,10 +127,11 @@ function merge(reads: Read[]): Query {
 	return Object.fromEntries(merged);
 }
 
-/** @throws ValidationError if an expression for the whole collection returns anything but an object of these names */
-function parseCollection(value: unknown, displayName: string, names: string[]): IDataObject {
+/** @throws ValidationError if an expression for the whole collection returns anything but an object of these fields */
+function parseCollection(value: unknown, displayName: string, fields: Field[]): IDataObject {
 	if (isBlank(value)) return {};
 	if (isObject(value)) {
+		const names = fields.map(({ property }) => property.name);
 		const unknown = Object.keys(value).find((name) => !names.includes(name));
 		if (unknown === undefined) return value;
 		throw invalid(

@@ -138,7 +138,7 @@ export function requireMeaning(text: string, displayName: string, example = 'sal
 /** Quotes and shortens a value for a message. Replaces angle brackets, because n8n shows messages as HTML. */
 export function quote(value: unknown): string {
 	if (typeof value === 'object' || typeof value === 'undefined') return nameType(value);
-	const text = String(value).trim().replace(/\s+/g, ' ').replace(/</g, '‹').replace(/>/g, '›');
+	const text = trim(String(value)).replace(/\s+/g, ' ').replace(/</g, '‹').replace(/>/g, '›');
 	return text === '' ? 'empty' : `"${text.length > 100 ? `${text.slice(0, 100)}…` : text}"`;
 }
 

@@ -52,7 +52,7 @@ const send = operation.write('connection', {
 	],
 	options: [maxPerRun],
 	validate({ itemIndex, valueOf }) {
-		const max = valueOf(maxPerRun) ?? maxPerRun.absent;
+		const max = valueOf(maxPerRun);
 		if (itemIndex < max) return;
 		throw invalid(
 			`Not sent, because a run sends at most ${max} connection requests.`,

@@ -1,5 +1,9 @@
 // Additional Query Parameters are sent unchanged, except secrets and parameters of fields, which are rejected.
-import { readAdditionalParameters } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
+import {
+	additionalParameters,
+	requireFree,
+} from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
+import type { Query } from '../../../nodes/ProfessionalNetwork/form/form';
 import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names';
 import { adviceOf, itReads, rowsOf, spelled } from './outcome';
 
@@ -7,8 +11,14 @@ const pair = (name: unknown, value: unknown = 'x') => ({ name, value });
 
 const NOT_PAIRS = 'Additional Query Parameters must be pairs of a name and a value.';
 
+function readAll(value: unknown, sent: Query, pagination?: { cursor?: boolean }): Query {
+	const added = additionalParameters.parse(value);
+	requireFree(added, sent, pagination);
+	return added;
+}
+
 describe('additional parameters', () => {
-	const read = (value: unknown) => readAdditionalParameters(value, { taken: 'of a field' });
+	const read = (value: unknown) => readAll(value, { taken: 'of a field' });
 	const readName = (name: string) => read([pair(` ${name}`)]);
 	const secret = (name: string) => `"${name}" can't be an additional query parameter.`;
 	const blanks = [
@@ -46,7 +56,7 @@ describe('additional parameters', () => {
 		[[pair('cookie')], 'Secrets belong in the credentials, where n8n encrypts them.'],
 		[5, 'Add each parameter with its own name and value. Both can be expressions.'],
 	])('are rejected with advice: %j', (value, advice) => {
-		expect(adviceOf(() => readAdditionalParameters(value, { taken: 'x' }))).toBe(advice);
+		expect(adviceOf(() => readAll(value, { taken: 'x' }))).toBe(advice);
 	});
 
 	it.each<[name: string, { cursor?: boolean } | undefined, option: string | undefined]>([
@@ -56,7 +66,7 @@ describe('additional parameters', () => {
 		['paginationToken', {}, undefined],
 		['paginationToken', undefined, undefined],
 	])('of the name %s with the pagination %j: use %s', (name, pagination, option) => {
-		const added = () => readAdditionalParameters([pair(name)], {}, pagination);
+		const added = () => readAll([pair(name)], {}, pagination);
 		if (option === undefined) expect(added()).toEqual({ [name]: 'x' });
 		else expect(adviceOf(added)).toBe(`Remove it and use ${option} in Options instead.`);
 	});

@@ -2,11 +2,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
-import {
-	readSettings,
-	settingsOf,
-} from '../../../nodes/ProfessionalNetwork/form/settings/readSettings';
-import { collector } from '../../../nodes/ProfessionalNetwork/input/validationError';
+import { settingsOf } from '../../../nodes/ProfessionalNetwork/form/settings/readSettings';
+import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { contextOf, type Parameters } from './context';
 import { itReads, rowsOf, spelled } from './outcome';
@@ -19,20 +16,18 @@ const OPERATION: Operation = {
 	rows: 'elements',
 	simplified: {},
 	...{ fields: [], filters: [text({ displayName: 'A', name: 'a', description: '' })] },
-	...{ options: [], settings: [], result: ['person', 'people'] },
+	...{ options: [], result: ['person', 'people'] },
 };
 
 function read(parameters: Parameters, rules = LIST) {
 	const operation = { ...OPERATION, ...rules };
-	const complete = { ...operation, settings: settingsOf(operation) };
-	const collected = collector();
-	const { errors } = collected;
-	const options = (parameters.options ?? {}) as IDataObject;
 	const context = { ...contextOf(parameters), getInputData: () => ({ json: { person2: 1 } }) };
-	const { paging, policy, output, ...others } = readSettings(context, options, complete, collected);
+	const all = readValues(context, { ...operation, options: settingsOf(operation) });
+	const { paging, policy, output, ...others } = all.settings;
 	const maxOutage = policy.patience.milliseconds / 60_000;
 	const settings = { ...paging, ...policy, ...output, ...others, maxOutage };
-	return { settings, messages: errors.map(({ message }) => message), errors };
+	const messages = all.errors.map(({ message }) => message);
+	return { settings, messages, errors: all.errors };
 }
 
 type Flat = ReturnType<typeof read>['settings'];
@@ -96,10 +91,8 @@ describe('readSettings', () => {
 		});
 	});
 
-	it('ignores paging and session settings that the operation lacks', () => {
-		const pages = { maxPages: 0, startPage: 0, cursor: 'abc', onPageFailure: 'keep' };
-		const options = { ...pages, keepSession: true };
-		const { settings, messages } = read({ returnAll: false, limit: 0, options }, {});
+	it('ignores paging settings that the operation lacks', () => {
+		const { settings, messages } = read({ returnAll: false, limit: 0 }, {});
 		expect(messages).toEqual([]);
 		expect(settings).toEqual({ ...read({}).settings, limit: Infinity });
 	});
@@ -172,10 +165,6 @@ describe('Start Page and Pagination Cursor', () => {
 		expect(read({ options: { cursor: 'abc' } }).errors).toMatchObject([error]);
 		expect(read({ options: { cursor: 'abc', startPage: 1 } }).errors).toMatchObject([error]);
 		expect(read({ options: { cursor: 'abc', startPage: 0 } }).messages).toHaveLength(1);
-	});
-
-	it('ignore the cursor if the service does not return any', () => {
-		expect(settingOf('cursor', { options: { cursor: 'abc' } }, TWENTY)).toBeUndefined();
 	});
 });
 

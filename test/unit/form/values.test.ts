@@ -1,6 +1,7 @@
 // The query, settings and all errors for the parameters of one input item.
 import type { IDataObject } from 'n8n-workflow';
 
+import { additionalParameters } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/fields/field';
 import { list } from '../../../nodes/ProfessionalNetwork/form/fields/listField';
 import { select, toggle } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
@@ -27,11 +28,10 @@ const SEARCH: Operation = {
 	request: 'GET /network/search',
 	rows: 'elements',
 	simplified: {},
-	settings: [startPage],
 	result: ['row', 'rows'],
 	fields: [keywords],
 	filters: [location, schools, sortBy, savedSearch],
-	options: [sessionId, detailed],
+	options: [sessionId, detailed, additionalParameters, startPage],
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
 };
@@ -112,12 +112,9 @@ describe('readValues: the query', () => {
 	);
 
 	it('rejects an option that the operation does not have', () => {
-		const [error] = readAll(
-			{ options: { maxCosts: 1 } },
-			{ options: [], settings: [sessionId] },
-		).errors;
+		const [error] = readAll({ options: { maxCosts: 1 } }, { options: [sessionId] }).errors;
 		expect(error.message).toBe('Options has no "maxCosts" here.');
-		expect(error.description).toBe('Use any of: sessionId, additionalParameters.');
+		expect(error.description).toBe('Use any of: sessionId.');
 	});
 
 	it('rejects Filters and Options with advice', () => {

@@ -12,6 +12,8 @@ export interface Field<T = unknown> {
 	property: INodeProperties;
 	/** Returns what the evaluated value means. Throws a ValidationError. */
 	parse(value: unknown): T;
+	/** The value if the field was not added, or is blank. */
+	absent?: T;
 	/** Returns the query parameters of a parsed value, or none for a blank one. */
 	toQuery(value: T): Query;
 	/** Returns the person whom a parsed value names, the same for all spellings. */
@@ -22,9 +24,8 @@ export interface Field<T = unknown> {
 	describe?(query: Query): string;
 }
 
-/** A field that has a value without being added, such as those that control how an item is executed. */
+/** A field that always has a value, such as those that control how an item is executed. */
 export interface Setting<T> extends Field<T | undefined> {
-	/** The value if the field was not added, or is blank. */
 	absent: T;
 }
 
@@ -52,6 +53,11 @@ export function field<T>(
 		parse: (value) => parse(value, displayName),
 		toQuery: (value) => toParam(param, String(value || '')),
 	};
+}
+
+/** Returns fields that are not sent, because they control how an item is executed. */
+export function unsent(fields: Field[]): Field[] {
+	return fields.map((one) => ({ ...one, toQuery: () => ({}) }));
 }
 
 /** Returns query parameters with one text in NFC, because a service may know é only as one character, or none for a blank text. */

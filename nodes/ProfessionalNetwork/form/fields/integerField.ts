@@ -1,5 +1,5 @@
 import { parseInteger } from '../../input/input';
-import { field, LEFT_OUT, type FieldOptions, type Setting } from './field';
+import { field, type FieldOptions, type Setting } from './field';
 
 interface IntegerOptions extends FieldOptions {
 	min: number;
@@ -13,8 +13,7 @@ interface IntegerOptions extends FieldOptions {
 export function integer({ min, max, absent, ...options }: IntegerOptions): Setting<number> {
 	const typeOptions = { minValue: min, ...(max !== undefined && { maxValue: max }) };
 	const property = { type: 'number' as const, typeOptions, default: options.default };
-	const parse = (value: unknown, label: string) =>
-		parseInteger(value === LEFT_OUT ? '' : value, label, { min, max });
+	const parse = (value: unknown, label: string) => parseInteger(value, label, { min, max });
 	return {
 		...field({ ...options, param: [] }, property, parse),
 		absent: absent ?? options.default,
