@@ -6,6 +6,7 @@ import { type Form, listOf, search, searches } from '../../helpers/inputs.mts';
 import { idsOf, jsonOf, rowIds, linkOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { addFaults, matching, pagesOf, useService, requestCount } from '../../helpers/service.mts';
+import { endWaits } from '../../helpers/clock.mts';
 import { pages, sumOf } from '../../helpers/costs.mts';
 import { lastPageOf } from '../../helpers/published.mts';
 
@@ -205,6 +206,21 @@ describe('Keep the Pages Already Fetched', () => {
 		expect(failures[0].json.details).toEqual({ kind: 'invalid', statusCode: 400, ...pages });
 		expect(failures[0].json.message).toContain('The rows of pages 3, 4, 5 are also returned');
 	});
+});
+
+it('sends no page again between two that failed', async () => {
+	const { entries } = service().requestLog;
+	addFaults({ ...matching({ page: 1 }), list: LIST });
+	addFaults({ ...matching({ search: 'a', page: 4 }), status: 503, headers: { 'retry-after': '7' } });
+	addFaults({ ...matching({ search: 'a', page: 2 }), status: 400, after: 3 });
+	addFaults({ ...matching({ search: 'a', page: 5 }), status: 400, after: 4 });
+	addFaults({ ...matching({ search: 'b', page: 5 }), list: LIST }, { list: LIST, after: 6 });
+	// The other search sends a page for each of the three, so the last one arrives after all of them.
+	endWaits(7_000, () => entries.some(({ query }) => query.search === 'b' && query.page === '5'));
+	const form = search({ maxOutage: 0, concurrency: 5 });
+	const { failures } = await run(form, searches('a', 'b'), { onError: 'continueErrorOutput' });
+	expect(failures.map(({ json }) => json.details)).toMatchObject([{ statusCode: 400, page: 2 }]);
+	expect(pagesOf('a').sort()).toEqual([1, 2, 3, 4, 5]);
 });
 
 describe('the cost', () => {

@@ -280,18 +280,30 @@ describe('a resumption that returns page 1 again', () => {
 	});
 });
 
-it('returns at most 100,000 rows of an input item through routing, and where to resume', async () => {
+describe('through routing, where n8n accepts at most 100,000 rows of an input item', () => {
 	const pageSize = 10_000;
-	for (let page = 1; page <= 12; page++) {
-		const elements = rowIds(page * pageSize, (page - 1) * pageSize + 1).map((id) => ({ id }));
-		const pagination = { totalPages: 12, totalElements: 12 * pageSize, pageNumber: page };
-		addFaults({ ...matching({ page }), body: { status: 200, elements, pagination } });
-	}
-	const output = { output: 'selected', fields: 'id' };
-	const form = listOf('lead', {}, { returnAll: false, limit: 110_000, ...output });
-	const { items } = await run(form, searches('a'), { entry: 'routing' });
-	expect(items).toHaveLength(100_001);
-	const { sessionId } = service().requestLog.entries[0].query;
-	const details = { kind: 'incomplete', page: 11, sessionId, rows: 100_000 };
-	expect(items.at(-1)?.json).toMatchObject({ details });
+	const output = { output: 'selected', fields: 'id', returnAll: false, limit: 110_000 };
+	const rowsOf = async (totalPages: number) => {
+		for (let page = 1; page <= totalPages; page++) {
+			const elements = rowIds(page * pageSize, (page - 1) * pageSize + 1).map((id) => ({ id }));
+			const pagination = { totalPages, totalElements: totalPages * pageSize, pageNumber: page };
+			addFaults({ ...matching({ page }), body: { status: 200, elements, pagination } });
+		}
+		return await run(listOf('lead', {}, output), searches('a'), { entry: 'routing' });
+	};
+
+	it('a list of more ends there, and says where to resume', async () => {
+		const { items } = await rowsOf(12);
+		expect(items).toHaveLength(100_001);
+		const { sessionId } = service().requestLog.entries[0].query;
+		const details = { kind: 'incomplete', page: 11, sessionId, rows: 100_000 };
+		expect(items.at(-1)?.json).toMatchObject({ details });
+	});
+
+	it('a list of exactly as many is complete', async () => {
+		const { items, hints } = await rowsOf(10);
+		expect(items).toHaveLength(100_000);
+		expect(items.at(-1)?.json).toEqual({ id: 'row-100000' });
+		expect(hints).toEqual([]);
+	});
 });

@@ -314,6 +314,16 @@ it('fetches in parallel and without a session when Keep One Session is off', asy
 	expect(service().requestLog.peak).toBe(5);
 });
 
+it('shares no pages with an item that differs in Keep One Session', async () => {
+	addFaults({ list: LIST });
+	const items = [true, false].map((keep) => ({ search: 'a', keep }));
+	const { links } = await run(listOf('lead', { keepSession: '={{ $json.keep }}' }), items);
+	expect(links).toEqual([...Array(150).fill(0), ...Array(150).fill(1)]);
+	const sessions = sessionsOf('a');
+	expect(sessions).toHaveLength(12);
+	expect(sessions.filter(Boolean)).toHaveLength(6);
+});
+
 it('keeps the session and the pool with a saved search, which replaces all other filters', async () => {
 	const options = { sessionId: 'mine', usePrivatePool: true, requiredAccountId: 'acc-1001' };
 	const onePage = { ...options, maxPages: 1 };
