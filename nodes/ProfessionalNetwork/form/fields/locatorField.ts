@@ -34,10 +34,14 @@ export function locatorProperty(
 			name,
 			...(name === 'list'
 				? { type: 'list' as const, typeOptions: { ...LIST } }
-				: { type: 'string' as const, placeholder: `e.g. ${ENTITIES[kind].examples[name]}` }),
+				: { type: 'string' as const, placeholder: `e.g. ${exampleOf(kind, name)}` }),
 		})),
 	};
 }
+
+/** So short, a URL fits into the field next to its mode, also in a tool. */
+const exampleOf = (kind: Entity, mode: string) =>
+	ENTITIES[kind].examples[mode].replace('https://www.', '');
 
 /** What a locator names: a value and its mode, and the text that names it in the mode of the form. */
 export interface Located {
