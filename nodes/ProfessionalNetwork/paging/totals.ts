@@ -30,9 +30,10 @@ export class Totals {
 	/** The last page to fetch in parallel. Both totals promise rows up to it. */
 	lastParallel = 0;
 	private readonly rules: PaginationRules;
-	private readonly startPage: number;
-	/** Number of new rows up to the latest page. */
-	private newRows = 0;
+	/** Number of rows before the first page read. */
+	private readonly rowsBefore: number;
+	/** Number of new rows up to the latest page, including those before the first page read. */
+	private rows: number;
 	private totalPages = 0;
 	private totalElements = 0;
 	/** The last page by the latest totals. If they differ, the higher one. */
@@ -42,25 +43,16 @@ export class Totals {
 
 	constructor(rules: PaginationRules, startPage: number) {
 		this.rules = rules;
-		this.startPage = startPage;
 		this.pageSize = rules.pageSize;
-	}
-
-	/** Number of rows before the first page read. */
-	private get rowsBefore(): number {
-		return (this.startPage - 1) * this.rules.pageSize;
-	}
-
-	/** Number of new rows up to the latest page, including the rows before the first page read. */
-	private get rows(): number {
-		return this.rowsBefore + this.newRows;
+		this.rowsBefore = (startPage - 1) * rules.pageSize;
+		this.rows = this.rowsBefore;
 	}
 
 	/** Adds the next page. If it has no totals, the previous ones stay. A blank page has no new rows. */
 	add({ rows, totals }: Page, page: number, isBlank: boolean): void {
 		const { lastPage, cursor } = this.rules;
 		this.pageSize = Math.max(this.pageSize, rows.length);
-		if (!isBlank) this.newRows += rows.length;
+		if (!isBlank) this.rows += rows.length;
 		const totalPages = Math.max(0, totals?.totalPages || 0);
 		const totalElements = Math.max(0, totals?.totalElements || 0);
 		if (totalPages + totalElements > 0) {
