@@ -1,11 +1,6 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import {
-	fetchAll,
-	isRetryable,
-	onOwnNetwork,
-	type Failure,
-} from '../ProfessionalNetwork/fetch/run';
+import { fetchAll, isRetryable, type Failure } from '../ProfessionalNetwork/fetch/run';
 import { textOf, toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
 import { MAX_FAILED, prepare, type Reading, type Seen } from './reading';
 import { budgetOf, MAX_POLL_MS, readWatch, toRunContext } from './watch';
@@ -29,8 +24,8 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	// n8n may start a poll before the previous one has ended. The poll after that finds the new rows.
 	if (polling.has(memory)) return null;
 	polling.add(memory);
-	const result = readNews(context, memory, activates);
-	const { items, failure }: PollResult = await result.finally(() => polling.delete(memory));
+	const news = readNews(context, memory, activates);
+	const { items, failure } = await news.finally(() => polling.delete(memory));
 	if (items) return [items];
 	if (!failure || (activates && survivesActivation(context, failure))) return null;
 	throw toNodeError(context.getNode(), failure);
@@ -51,11 +46,15 @@ function survivesActivation(context: IPollFunctions, failure: Failure): boolean 
 }
 
 /** Reads all targets in one run. Never throws, so that an expression that fails does not prevent a restart. */
-async function readNews(context: IPollFunctions, memory: Memory, activates: boolean) {
+async function readNews(
+	context: IPollFunctions,
+	memory: Memory,
+	activates: boolean,
+): Promise<PollResult> {
 	try {
 		const run = toRunContext(context);
 		const watch = readWatch(run, context.getMode() === 'manual');
-		if (watch.failure) return { failure: await onOwnNetwork(run, { ...watch, itemIndex: 0 }) };
+		if (watch.failure) return (await fetchAll(run, [watch])).results[0];
 		// An activation keeps a user, or the start of n8n, waiting.
 		const milliseconds = activates ? 0 : Math.min(MAX_OUTAGE_MS, budgetOf(context) / 2);
 		watch.plan.policy.patience = { milliseconds };
@@ -66,7 +65,10 @@ async function readNews(context: IPollFunctions, memory: Memory, activates: bool
 			.map((target, index) => prepare(target, Object(known[target.key]), watch, index));
 		const { results } = await fetchAll(run, reads);
 		const readings = reads.map(({ toReading }, index) => toReading(results[index]));
-		remember(memory, readings);
+		// First those that a limit kept from being read.
+		const left = readings.filter(({ failure, isCut }) => failure && isCut);
+		const entries = [...left, ...readings].map(({ target, seen }) => [target.key, seen] as const);
+		memory.targets = Object.fromEntries(entries);
 		const news = readings.flatMap((one) => one.news).filter(({ rows }) => rows.length > 0);
 		const sum = results.reduce((total, { cost }) => total + (cost ?? NaN), 0);
 		const { segment, redact } = results.find(({ pages }) => pages.length > 0) ?? results[0];
@@ -76,19 +78,16 @@ async function readNews(context: IPollFunctions, memory: Memory, activates: bool
 		const items = toLinkedItems(watch.plan, merged).map(({ json }) => ({ json }));
 		return report(context, readings, items);
 	} catch ({ message, description }) {
-		return { failure: { kind: 'invalid' as const, message, description } };
+		return { failure: { kind: 'invalid', message, description } };
 	}
 }
 
-/** Remembers the targets, those first that a limit kept from being read. */
-function remember(memory: Memory, readings: Reading[]): void {
-	const left = readings.filter(({ failure, isCut }) => failure && isCut);
-	const entries = [...left, ...readings].map(({ target, seen }) => [target.key, seen] as const);
-	memory.targets = Object.fromEntries(entries);
-}
-
 /** Returns the new rows, or else what went wrong, because n8n cannot show both. Its log has everything. */
-function report(context: IPollFunctions, readings: Reading[], items: INodeExecutionData[]) {
+function report(
+	context: IPollFunctions,
+	readings: Reading[],
+	items: INodeExecutionData[],
+): PollResult {
 	const isAll = readings.every(({ failure }) => failure);
 	const failures = readings.flatMap(({ failed, failure, isCut, target }) => {
 		// A limit leaves targets to the next poll, unless it leaves all of them.

@@ -17,7 +17,7 @@ export function readWatch(context: form.ParameterContext, isSample: boolean) {
 	const watched = events.find(({ option }) => option.value === event) ?? events[0];
 	const { executable } = watched.operation;
 	const plan = form.readPlan(context, { ...executable, options });
-	if (!plan.request) return { failure: plan.failure as main.Failure };
+	if (!plan.request) return { itemIndex: 0, failure: plan.failure as main.Failure };
 	const { targets: entries = '', ...given } = plan.request.query;
 	const sortsByDate = executable.filters.some(({ property }) => property.name === 'sortBy');
 	const shared = { ...(sortsByDate && { sortBy: 'date' }), ...given };

@@ -119,7 +119,7 @@ export async function run({ executions, plan, isReported, answers, last }: Weath
 				async httpRequestWithAuthentication(this: RunContext, _type: string, { qs }: Request) {
 					if (stop.signal.aborted) seen.wrong.push(`${number} sent after Stop`);
 					if (++inRun > (isWrite ? 1 : concurrency)) seen.wrong.push(`${number} sent ${inRun}`);
-					const signal = this.getExecutionCancelSignal() as AbortSignal;
+					const signal = this.getExecutionCancelSignal?.() as AbortSignal;
 					return await serve(signal, qs.query, isWrite).finally(() => inRun--);
 				},
 			},

@@ -86,7 +86,11 @@ async function loadRows(
 	qs: IDataObject = {},
 ): Promise<IDataObject[]> {
 	const auth = toAuth(await context.getCredentials(CREDENTIAL));
-	const { page, failure } = await request(context, { method: 'GET', url, qs }, { rows, auth });
+	const { page, failure } = await request(context, {
+		options: { method: 'GET', url, qs },
+		rows,
+		auth,
+	});
 	if (failure) throw toNodeError(context.getNode(), failure);
 	return auth.redact(page.rows);
 }

@@ -1,5 +1,10 @@
 import { Ledger, type Spending } from '../money/budget';
-import type { RunContext } from './runState';
+
+/** The part of n8n's context that names an execution. Absent where n8n has none, as in a poll. */
+export interface ExecutionContext {
+	getExecutionId?(): string | undefined;
+	getContext?(type: 'flow'): Record<string, unknown>;
+}
 
 /**
  * What all runs of the node in one execution share: loop iterations, several nodes, parallel calls of an agent's tool,
@@ -23,23 +28,28 @@ const MAX_AGE_MS = 86_400_000;
 
 // Keyed by n8n's own object of the execution, and released together with it.
 const byFlow = new WeakMap<object, Execution>();
-// By ID, where n8n has no such object: for its own agents and MCP. Nothing tells when such an execution ends.
-const byId = new Map<string, { execution: Execution; usedAt: number }>();
+// Where n8n has no such object, for its own agents and MCP, by ID. Nothing tells when such an execution ends.
+const byId = new Map<string, { flow: Record<string, unknown>; usedAt: number }>();
 
 /**
  * Returns what the runs of the execution share. It is kept in n8n's flow context, which is one object for all nodes and
  * part of the saved execution, or else in this process until a day after its last use. Without either, it is only for
  * this run.
  */
-export function executionOf(context: RunContext): Execution {
-	const flow = flowOf(context);
-	if (!flow) return keptById(context.getExecutionId?.());
-	const execution = byFlow.get(flow) ?? createExecution((flow[PACKAGE] ??= {}) as Partial<Saved>);
+export function executionOf(context: ExecutionContext): Execution {
+	const flow = flowOf(context) ?? keptById(context.getExecutionId?.());
+	const known = byFlow.get(flow);
+	if (known) return known;
+	const saved = (flow[PACKAGE] ??= {}) as Partial<Saved>;
+	const blank: Saved = { spent: 0, isIncomplete: false, written: {} };
+	// n8n saves this object, so it is completed and kept up to date.
+	const whole = Object.assign(saved, { ...blank, ...saved });
+	const execution = { ledger: new Ledger(whole), written: whole.written };
 	byFlow.set(flow, execution);
 	return execution;
 }
 
-function flowOf(context: RunContext): Record<string, unknown> | undefined {
+function flowOf(context: ExecutionContext): Record<string, unknown> | undefined {
 	try {
 		return context.getContext?.('flow');
 	} catch {
@@ -48,21 +58,10 @@ function flowOf(context: RunContext): Record<string, unknown> | undefined {
 	}
 }
 
-function keptById(id: string | undefined): Execution {
+function keptById(id: string | undefined): Record<string, unknown> {
 	const now = performance.now();
 	for (const [other, { usedAt }] of byId) if (now - usedAt > MAX_AGE_MS) byId.delete(other);
-	const { execution } = byId.get(id ?? '') ?? { execution: createExecution({}) };
-	if (id) byId.set(id, { execution, usedAt: now });
-	return execution;
-}
-
-/** @param saved is completed and kept up to date */
-function createExecution(saved: Partial<Saved>): Execution {
-	const whole: Saved = Object.assign(saved, {
-		spent: 0,
-		isIncomplete: false,
-		written: {},
-		...saved,
-	});
-	return { ledger: new Ledger(whole), written: whole.written };
+	const { flow } = byId.get(id ?? '') ?? { flow: {} };
+	if (id) byId.set(id, { flow, usedAt: now });
+	return flow;
 }

@@ -25,8 +25,9 @@ export interface ValidPlan extends Place {
 	policy: Policy;
 }
 
-/** What an input item needs from the credentials. */
+/** An item with what it needs from the credentials. */
 export interface Access {
+	plan: ValidPlan;
 	auth: Auth;
 	/** The query parameters of the user's own account. */
 	ownAccount: Query;
@@ -127,22 +128,34 @@ export interface Preview {
 	requests: number | null;
 }
 
-/** What became of one input item. */
-export interface Result {
+/** How the request of an item ended, other than with all its rows. */
+interface Endings {
+	/** What a Dry Run would send. */
+	dryRun: Preview;
+	/** Why the item has no rows, or not all of them. */
+	failure: Failure;
+	/** Reports a list that ended early, or rows that came with an error text or empty entries. */
+	incomplete: Failure;
+	/** Whether the last page that the service returns is full, so more rows may match than its totals count. */
+	isFull: boolean;
+	/** Whether the lookup found nothing and the item asks for no failure. */
+	isMissing: boolean;
+}
+
+type AtMostOne<T> = {
+	[One in keyof T]: Partial<Pick<T, One>> & Partial<Record<Exclude<keyof T, One>, undefined>>;
+}[keyof T];
+
+/** The rows of one input item, or why it has none. */
+export type Rows = AtMostOne<Endings> & {
 	/** The pages with the rows to return, in page order. */
 	pages: NumberedPage[];
 	/** Where the list goes on. */
 	next?: Position;
-	/** Why the item has no rows, or not all of them. */
-	failure?: Failure;
-	/** Reports a list that ended early, or rows that came with an error text or empty entries. */
-	incomplete?: Failure;
-	/** Whether the last page that the service returns is full, so more rows may match than its totals count. */
-	isFull?: boolean;
-	/** Whether the lookup found nothing and the item asks for no failure. */
-	isMissing?: boolean;
-	/** What a Dry Run would send. */
-	dryRun?: Preview;
+};
+
+/** What became of one input item. */
+export type Result = Rows & {
 	/** The plan of an earlier item that writes something else to the same person. */
 	sameAs?: Plan;
 	/** Whether other items use the same rows, so that each needs a copy. */
@@ -157,4 +170,4 @@ export interface Result {
 	at?: string;
 	/** Hides the secrets of the item's credentials. */
 	redact: <T>(value: T) => T;
-}
+};

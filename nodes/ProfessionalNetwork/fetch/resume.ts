@@ -2,31 +2,29 @@ import { lastPageOf, type NumberedPage, type Pages, type Position } from '../pag
 import type { Failure } from '../service/response';
 import type { PagingPlan } from './plan';
 
-/** Returns the number of rows on all pages. */
+/** The list of an item, and its session if a later run can resume that. */
+interface List {
+	paging: PagingPlan;
+	sessionId?: string;
+}
+
 export function countRows(pages: NumberedPage[]): number {
 	return pages.reduce((count, { page }) => count + page.rows.length, 0);
 }
 
-/** Returns how many of these rows the item returns. */
-function countReturned({ keepsWholePages, limit }: PagingPlan, pages: NumberedPage[]): number {
-	return keepsWholePages ? countRows(pages) : Math.min(countRows(pages), limit);
-}
-
-/** Returns the failure of a page with where to resume, and the number of rows up to there. */
+/** Returns the failure of the page in `next` with where to resume, and the number of rows up to there. */
 export function toResume(
-	paging: PagingPlan,
-	failure: Failure,
-	next: Position,
-	pages: NumberedPage[],
-	sessionId: string | undefined,
+	{ paging, sessionId }: List,
+	{ failure, next, pages }: { failure: Failure; next: Position; pages: NumberedPage[] },
 ): Failure {
-	const [upTo, after] = [false, true].map((isAfter) =>
-		pages.filter(({ number }) => number > next.page === isAfter),
+	const rows = countReturned(
+		paging,
+		pages.filter(({ number }) => number <= next.page),
 	);
-	const rows = countReturned(paging, upTo);
-	const laterPages = after.map(({ number }) => number).join(', ');
-	const end = { ...positionOf(next, sessionId), rows, ...(laterPages && { laterPages }) };
-	return { ...failure, details: { ...failure.details, ...end } };
+	const later = pages.map(({ number }) => number).filter((number) => number > next.page);
+	const laterPages = later.length > 0 && { laterPages: later.join(', ') };
+	const details = { ...failure.details, ...positionOf(next, sessionId), rows, ...laterPages };
+	return { ...failure, details };
 }
 
 /**
@@ -34,9 +32,8 @@ export function toResume(
  * item does not fail, so a hint and the error branch show it.
  */
 export function toIncomplete(
-	paging: PagingPlan,
+	{ paging, sessionId }: List,
 	{ pages, next, missingRows }: Pages,
-	sessionId: string | undefined,
 ): Failure | undefined {
 	const page = lastPageOf(paging.rules, paging.startPage);
 	const rows = countReturned(paging, pages);
@@ -54,6 +51,11 @@ export function toIncomplete(
 	return paging.rules.isOwnLimit
 		? { kind: 'ownLastPage', requestId, details: { ...positionOf(next, sessionId), rows } }
 		: { kind: 'lastPage', requestId, details: { page, rows } };
+}
+
+/** Returns how many of the rows on these pages the item returns. */
+function countReturned({ keepsWholePages, limit }: PagingPlan, pages: NumberedPage[]): number {
+	return keepsWholePages ? countRows(pages) : Math.min(countRows(pages), limit);
 }
 
 /** Returns the values at which a later run can resume. */

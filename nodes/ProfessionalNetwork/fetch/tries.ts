@@ -1,6 +1,6 @@
 import { randomString } from 'n8n-workflow';
 
-import { Budget, type Ledger } from '../money/budget';
+import { Budget } from '../money/budget';
 import {
 	isNotFound,
 	isRetryable,
@@ -8,13 +8,12 @@ import {
 	namesIn,
 	type Outcome,
 } from '../service/response';
-import type { Access, ValidPlan } from './plan';
+import type { Execution } from './execution';
+import type { Access } from './plan';
 import type { Answer } from './recentAnswers';
 
-/** The first request of an input item, and the credentials that it was sent with. */
-interface FirstRequest {
-	plan: ValidPlan;
-	access: Access;
+/** The first request of an input item, with the credentials that it was sent with. */
+interface FirstRequest extends Access {
 	/** Whether it was sent, or may have been, and is not sent again. */
 	isFinal: boolean;
 }
@@ -31,6 +30,7 @@ interface SentRequest {
 export class Tries {
 	/** Counts the cost of the requests of all tries. */
 	readonly budget: Budget;
+	readonly written: Execution['written'];
 	/** The accounts that the items use, each with whether the service has responded to it. */
 	readonly accounts = new Map<string, boolean>();
 	/** Number of answers, and of those that earlier manual executions kept. */
@@ -43,8 +43,9 @@ export class Tries {
 	private readonly sessions = new Map<string, string>();
 	private current = 0;
 
-	constructor(ledger?: Ledger) {
+	constructor({ ledger, written = {} }: Partial<Execution> = {}) {
 		this.budget = new Budget(ledger);
+		this.written = written;
 	}
 
 	/**
@@ -78,13 +79,13 @@ export class Tries {
 	}
 
 	/** Keeps the request of an item, unless the service rejected it: a later try may then send something else. */
-	keep(plan: ValidPlan, access: Access, outcome: Outcome): void {
+	keep({ auth, ownAccount, plan }: Access, outcome: Outcome): void {
 		const { isWrite } = plan.request;
 		const { failure } = outcome;
 		const willRepeat = failure !== undefined && isRetryable(failure, isWrite);
 		const isSent = isFinal(outcome, isWrite);
 		if (!willRepeat && !isSent) return;
-		this.first.set(plan.itemIndex, { plan, access, isFinal: isSent });
+		this.first.set(plan.itemIndex, { auth, ownAccount, plan, isFinal: isSent });
 	}
 
 	/**
@@ -93,9 +94,7 @@ export class Tries {
 	 * @param key identifies the request
 	 */
 	async once(
-		key: string,
-		itemIndex: number,
-		isWrite: boolean,
+		{ key, itemIndex, isWrite }: { key: string; itemIndex: number; isWrite: boolean },
 		request: () => Promise<Outcome>,
 	): Promise<{ outcome: Outcome; isShared: boolean }> {
 		let earlier = this.responses.get(key);
@@ -142,8 +141,8 @@ function isUnsent({ failure }: Outcome): boolean {
 const shared = new WeakMap<object, Tries>();
 
 /** Returns the state of the tries that share this object. */
-export function triesOf(key: object, ledger?: Ledger): Tries {
-	const tries = shared.get(key) ?? new Tries(ledger);
+export function triesOf(key: object, execution?: Partial<Execution>): Tries {
+	const tries = shared.get(key) ?? new Tries(execution);
 	shared.set(key, tries);
 	return tries;
 }

@@ -1,6 +1,7 @@
-import type { Failure, Plan, Subject } from '../fetch/run';
+import type { Plan, Subject } from '../fetch/run';
 import { quote, type ValidationError } from '../input/input';
 import { pathsOf, type OutputPlan, type Simplified } from '../output/items';
+import type { Failure } from '../service/response';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import type { Field } from './fields/field';
 import type { Operation, ReadValues } from './operation';

@@ -16,12 +16,10 @@ interface ClientError {
 	cause?: ClientError;
 }
 
-type NetworkFailure = Pick<Failure, 'kind' | 'message' | 'description'>;
-
 const CHECK_ADDRESS =
 	'Check the Base URL in the credentials, and whether this machine can reach it.';
 
-const NO_HTTPS: NetworkFailure = {
+const NO_HTTPS: Failure = {
 	kind: 'config',
 	message: 'The service does not use https at this address',
 	description:
@@ -38,7 +36,7 @@ const UNREACHABLE: Record<string, (host: 'service' | 'proxy') => string> = {
 };
 
 /** Other failures by the client's error code. */
-const FAILURES: Record<string, NetworkFailure> = {
+const FAILURES: Record<string, Failure> = {
 	ERR_INVALID_URL: {
 		kind: 'config',
 		message: 'The address of the service is not a URL',
@@ -54,7 +52,7 @@ const FAILURES: Record<string, NetworkFailure> = {
 };
 
 /** The failure of a request whose complete response took longer than the timeout. */
-export const TIMED_OUT: NetworkFailure = {
+export const TIMED_OUT: Failure = {
 	kind: 'connectionLost',
 	message: 'The service did not respond in time',
 	description:
@@ -76,20 +74,20 @@ export function networkFailure(
 	const { message = '', isAxiosError } = clientError;
 	const code = String(clientError.code ?? error.httpCode ?? '');
 	// The operating system's error is the cause of axios's error, if that does not have its fields.
-	const { syscall, ...target } = { ...clientError.cause, ...clientError };
+	const { syscall, ...address } = { ...clientError.cause, ...clientError };
 	if (code === '' && !isAxiosError) {
 		const description = clientError.description ?? undefined;
 		return { kind: 'config', message: message || 'The request could not be made', description };
 	}
 	if (/^proxy connection ended/i.test(message)) return unreachable('ECONNREFUSED', 'proxy');
 	// These codes can also end an open connection, after the request may have arrived.
-	const mayHaveArrived =
+	const wasConnected =
 		(/^E(HOST|NET)UNREACH$/.test(code) && syscall !== 'connect') ||
 		(code === 'EPROTO' && /decrypt|record mac/i.test(message));
-	if (!mayHaveArrived && code in UNREACHABLE) {
-		return unreachable(code, proxy || isElsewhere(target, baseUrl) ? 'proxy' : 'service');
+	if (!wasConnected && code in UNREACHABLE) {
+		return unreachable(code, proxy || isElsewhere(address, baseUrl) ? 'proxy' : 'service');
 	}
-	if (!mayHaveArrived && code in FAILURES) return FAILURES[code];
+	if (!wasConnected && code in FAILURES) return FAILURES[code];
 	if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return TIMED_OUT;
 	if (/CERT|SIGNATURE|ISSUER/.test(code)) {
 		return {
@@ -105,7 +103,7 @@ export function networkFailure(
 	};
 }
 
-function unreachable(code: string, host: 'service' | 'proxy'): NetworkFailure {
+function unreachable(code: string, host: 'service' | 'proxy'): Failure {
 	const isUnknown = code === 'ENOTFOUND' && host === 'service';
 	return {
 		kind: isUnknown ? 'unknownHost' : 'unreachable',

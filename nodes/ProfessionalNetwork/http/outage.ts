@@ -1,3 +1,5 @@
+import type { Logger } from 'n8n-workflow';
+
 import { isOutage, type Failure } from '../service/response';
 import { retryDelay, wait } from './wait';
 
@@ -16,13 +18,11 @@ export interface Patience {
 }
 
 interface OutageOptions {
-	patience: Patience;
 	/** Ends the pauses. */
 	ended: AbortSignal;
 	/** Called whenever a request that was held may be sent. */
 	onChange(): void;
-	/** Called after each pause with its length in milliseconds, for the log. */
-	onPause(milliseconds: number): void;
+	logger: Pick<Logger, 'debug'>;
 }
 
 /**
@@ -33,6 +33,7 @@ export class Outage {
 	/** How many requests of the run the service has answered. */
 	answers = 0;
 	readonly waited: Waited = { times: 0, milliseconds: 0 };
+	readonly patience: Patience;
 	private readonly options: OutageOptions;
 	/** When the first request was not answered. Undefined without an outage. */
 	private since?: number;
@@ -41,7 +42,8 @@ export class Outage {
 	/** The pause at the moment. */
 	private pause?: object;
 
-	constructor(options: OutageOptions) {
+	constructor(patience: Patience, options: OutageOptions) {
+		this.patience = patience;
 		this.options = options;
 	}
 
@@ -65,8 +67,8 @@ export class Outage {
 	 * meanwhile, unless one was at an earlier failure of the same request. Without patience, none is.
 	 * @param earlier how many requests had been answered before, and the number of earlier failures of its own
 	 */
-	explains(failure: Failure, earlier: { answers: number; failures: number }): boolean {
-		if (this.options.patience.milliseconds === 0 || !isOutage(failure)) return false;
+	isToBlame(failure: Failure, earlier: { answers: number; failures: number }): boolean {
+		if (this.patience.milliseconds === 0 || !isOutage(failure)) return false;
 		const isAlone = earlier.failures === 0 && this.answers === earlier.answers;
 		return failure.kind === 'busy' || this.isOn || isAlone;
 	}
@@ -87,7 +89,7 @@ export class Outage {
 	 */
 	begin(failure: Failure, wasOn: boolean): void {
 		if (this.isOn && !wasOn) return;
-		const { ended, onChange, onPause } = this.options;
+		const { ended, logger, onChange } = this.options;
 		const begun = performance.now();
 		this.since ??= begun;
 		if (this.isTooLong) return;
@@ -99,19 +101,15 @@ export class Outage {
 			this.pause = undefined;
 			this.waited.times++;
 			this.waited.milliseconds += milliseconds;
-			onPause(milliseconds);
+			const seconds = (milliseconds / 1_000).toFixed(1);
+			logger.debug(`Professional Network: waited ${seconds} s for the service`);
 			onChange();
 		});
 	}
 
-	/** Returns the failure that ended the run, with how long it waited. */
-	explain(failure: Failure): Failure {
-		return { ...failure, waited: this.options.patience };
-	}
-
 	private get left(): number {
 		const now = performance.now();
-		return (this.since ?? now) + this.options.patience.milliseconds - now;
+		return (this.since ?? now) + this.patience.milliseconds - now;
 	}
 
 	/** A service that asks for a short delay again and again gets a longer one. */

@@ -15,16 +15,21 @@ import { networkFailure, TIMED_OUT } from './networkError';
 export interface RequestContext {
 	helpers: Pick<IAllExecuteFunctions['helpers'], 'httpRequestWithAuthentication'>;
 	logger: Pick<IAllExecuteFunctions['logger'], 'debug'>;
+	/** Absent in the editor. */
+	getExecutionCancelSignal?(): AbortSignal | undefined;
 }
 
-/** How to understand the response of a request. */
-interface RequestSettings {
+/** One request, and how to understand its response. */
+interface Attempt {
+	options: IHttpRequestOptions;
 	rows: RowsPath;
 	auth: Auth;
 	/** Whether it changes the user's account on the network. */
 	isWrite?: boolean;
 	/** Number of the attempt, from 1. */
 	attempt?: number;
+	/** Aborts the request when the user stops the execution. */
+	cancelled?: AbortSignal;
 }
 
 /** n8n's default for Timeout in Request Options. */
@@ -34,13 +39,10 @@ export const DEFAULT_TIMEOUT_MS = 300_000;
  * Sends one request, parses its response, and writes one line to n8n's log at the level debug. Never throws, but
  * returns a failure without secrets. The rows may still contain secrets, because hiding them earlier could change what
  * the response means.
- * @param cancelled aborts the request when the user stops the execution
  */
 export async function request(
 	context: RequestContext,
-	options: IHttpRequestOptions,
-	{ rows, auth, isWrite, attempt = 1 }: RequestSettings,
-	cancelled?: AbortSignal,
+	{ options, rows, auth, isWrite, attempt = 1, cancelled }: Attempt,
 ): Promise<Outcome> {
 	const startedAt = performance.now();
 	// n8n's own timeout only limits idle time, so a slow trickle of data would never time out.
@@ -48,12 +50,21 @@ export async function request(
 	const aborted = AbortSignal.any(cancelled ? [timeout, cancelled] : [timeout]);
 	const raw = await sendWithN8n(withSignal(context, aborted), options, auth);
 	const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, isWrite);
-	const outcome = parsed.failure
+	const outcome: Outcome = parsed.failure
 		? { ...parsed, failure: auth.redact(aborted.aborted ? TIMED_OUT : parsed.failure) }
 		: parsed;
 	const tookMs = Math.round(performance.now() - startedAt);
-	const { what, cost, id } = traceOf(options, raw, outcome, auth);
-	const parts = [what, `${tookMs} ms`, cost, ...id, `try ${attempt}`, `node ${version}`];
+	// Without the query, which may be private.
+	const { cost, requestId } = outcome.page ?? { ...outcome, ...outcome.failure };
+	const { statusCode = outcome.failure?.kind } = raw as Partial<RawResponse>;
+	const parts = [
+		`${options.method} ${toPath(options.url, auth.segment)} ${statusCode}`,
+		`${tookMs} ms`,
+		`cost ${cost === undefined ? 'unknown' : `$${cost}`}`,
+		...(requestId === undefined ? [] : [`request ID ${requestId}`]),
+		`try ${attempt}`,
+		`node ${version}`,
+	];
 	context.logger.debug(auth.redact(`Professional Network: ${parts.join(', ')}`));
 	return outcome;
 }
@@ -98,15 +109,4 @@ function toText(body: unknown, contentType: unknown): string {
 	} catch {
 		return new TextDecoder().decode(body);
 	}
-}
-
-/** Returns what n8n's log says of a request, without the query, which may be private. */
-function traceOf({ method, url }: IHttpRequestOptions, raw: object, outcome: Outcome, auth: Auth) {
-	const { cost, requestId } = outcome.page ?? { ...outcome, ...outcome.failure };
-	const { statusCode = outcome.failure?.kind } = raw as Partial<RawResponse>;
-	return {
-		what: `${method} ${toPath(url, auth.segment)} ${statusCode}`,
-		cost: `cost ${cost === undefined ? 'unknown' : `$${cost}`}`,
-		id: requestId === undefined ? [] : [`request ID ${requestId}`],
-	};
 }

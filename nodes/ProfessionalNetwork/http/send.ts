@@ -1,7 +1,7 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Auth } from '../account/account';
-import type { Budget, Purchase } from '../money/budget';
+import type { Purchase } from '../money/budget';
 import {
 	isOutage,
 	isRetryable,
@@ -10,23 +10,21 @@ import {
 	type Outcome,
 	type RowsPath,
 } from '../service/response';
-import type { Limiter, Line } from './limiter';
-import type { Outage } from './outage';
-import { request, type RequestContext } from './request';
+import type { Channel } from './channel';
+import { request } from './request';
 import { retryDelay, wait } from './wait';
 
-export { joinLine, leaveLine, Limiter, Line } from './limiter';
+export { Channel } from './channel';
 export { networkFailure } from './networkError';
-export { Outage, type Patience, type Waited } from './outage';
+export type { Patience, Waited } from './outage';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
 export { inTurns, wait } from './wait';
 
 /** One request to the service. */
-export interface ServiceRequest {
+export interface ServiceRequest extends Purchase {
 	options: IHttpRequestOptions;
 	rows: RowsPath;
 	auth: Auth;
-	purchase: Purchase;
 	/** Maximum number of retries after failures of its own. An outage of the service does not count. */
 	maxRetries: number;
 	/** Whether it changes the user's account on the network. */
@@ -35,26 +33,6 @@ export interface ServiceRequest {
 	isNeeded(): boolean;
 	/** Called with a failure that is not retried, before another request can start. */
 	onFailure(failure: Failure): void;
-}
-
-/** What the requests of a run share. */
-export interface Channel {
-	context: RequestContext;
-	limiter: Limiter;
-	outage: Outage;
-	budget: Budget;
-	/** Aborts when no further request may be sent. */
-	ended: AbortSignal;
-	/** Aborts when the user stops the execution. */
-	cancelled: AbortSignal;
-	/** Returns what the run shares with other executions of the account. */
-	lineOf(auth: Auth): Line;
-	/** Returns the failure of a request that is not sent because the run has ended. */
-	notSent(): Failure;
-	/** Takes note of a response, and returns it as it is to be understood after the earlier ones. */
-	observe(outcome: Outcome, sent: ServiceRequest): Outcome;
-	/** Ends the run. */
-	abort(reason: Failure): void;
 }
 
 /** What is known of a request while it is retried. */
@@ -70,6 +48,9 @@ interface Retries {
 
 /** What follows from a failure: another attempt after so many milliseconds, in its turn, or none. */
 type Next = { delay: number } | 'giveUp' | 'endRun';
+type Circumstances = Record<'isCrowded' | 'isService' | 'isTooLong', boolean> & {
+	retries: Retries;
+};
 
 /** What became of an attempt, and the delay before the next one in milliseconds if there is one. */
 type Attempted = Outcome & { delay?: number };
@@ -79,27 +60,26 @@ const LATER: Attempted = { failure: { kind: 'notSent', message: '' }, delay: 0 }
 
 /** Sends a request in its turn, with retries and within Max Cost. Never throws. */
 export async function send(sent: ServiceRequest, channel: Channel): Promise<Outcome> {
-	const { auth, purchase } = sent;
-	const { limiter, outage, budget, ended, notSent } = channel;
-	const line = channel.lineOf(auth);
+	const { limiter, outage, budget, ended } = channel;
+	const line = channel.lineOf(sent.auth);
 	const isReady = () =>
-		ended.aborted || (!outage.holds(limiter.active) && budget.admit(purchase) !== 'wait');
+		ended.aborted || (!outage.holds(limiter.active) && budget.admit(sent) !== 'wait');
 	const retries: Retries = { attempts: 0, failures: 0, answers: outage.answers };
 	let attempted: Attempted;
 	do {
 		// The first retry comes first, so that later requests do not spend the money reserved for it. Then others find out
 		// whether an outage is over, because this request may be the reason for what looks like one.
-		const isFirst = budget.reconsider(purchase) && retries.attempts === 1;
+		const isFirst = budget.reconsider(sent) && retries.attempts === 1;
 		// An outage may have begun while it waited for other executions.
 		const attempt = async () =>
-			outage.holds(limiter.active - 1) ? LATER : await sendOnce(sent, channel, line, retries);
+			outage.holds(limiter.active - 1) ? LATER : await sendOnce(sent, channel, retries);
 		const inLine = async () => await line.run(attempt, { ended });
 		attempted = (await limiter.run(inLine, { ended, isReady, isFirst })) ?? {
-			failure: lastOf(retries) ?? notSent(),
+			failure: lastOf(retries) ?? channel.notSent(),
 		};
 		if (attempted.delay) await wait(attempted.delay, ended);
 	} while (attempted.delay !== undefined);
-	budget.release(purchase);
+	budget.release(sent);
 	return attempted;
 }
 
@@ -107,20 +87,19 @@ export async function send(sent: ServiceRequest, channel: Channel): Promise<Outc
 async function sendOnce(
 	sent: ServiceRequest,
 	channel: Channel,
-	line: Line,
 	retries: Retries,
 ): Promise<Attempted> {
-	const { context, limiter, outage, budget, ended, cancelled, notSent, observe } = channel;
-	const { options, purchase, isNeeded, onFailure } = sent;
-	const isLate = ended.aborted || !isNeeded();
-	const admission = isLate ? (lastOf(retries) ?? notSent()) : budget.admit(purchase);
+	const { context, limiter, outage, budget, ended, cancelled } = channel;
+	const line = channel.lineOf(sent.auth);
+	const isLate = ended.aborted || !sent.isNeeded();
+	const admission = isLate ? (lastOf(retries) ?? channel.notSent()) : budget.admit(sent);
 	if (typeof admission === 'object') return { failure: admission };
 	const [{ isOn }, { epoch }] = [outage, line];
 	const attempt = ++retries.attempts;
 	if (attempt === 1) retries.answers = outage.answers;
-	const response = await request(context, options, { ...sent, attempt }, cancelled);
-	budget.record(purchase, response);
-	const outcome = observe(response, sent);
+	const response = await request(context, { ...sent, attempt, cancelled });
+	budget.record(sent, response);
+	const outcome = channel.observe(response, sent);
 	const { page, failure } = outcome;
 	if (page) {
 		outage.end();
@@ -129,17 +108,18 @@ async function sendOnce(
 		return outcome;
 	}
 	if (cancelled.aborted) return outcome;
-	const isService = outage.explains(failure, retries);
+	const isService = outage.isToBlame(failure, retries);
 	const isCrowded = isService && failure.kind === 'busy' && line.isCrowded(epoch);
 	if (isCrowded || !isOutage(failure)) outage.end();
 	else if (isService) outage.begin(failure, isOn);
 	if (failure.kind === 'busy' && !isOn) line.slowDown(epoch, limiter.concurrency);
-	const next = after(failure, sent, retries, { isCrowded, isService, isTooLong: outage.isTooLong });
+	const { isTooLong } = outage;
+	const next = after(failure, sent, { retries, isCrowded, isService, isTooLong });
 	retries.answers = outage.answers;
 	retries.last = failure;
 	if (typeof next === 'object') return { failure, ...next };
-	const final = next === 'endRun' ? outage.explain(failure) : failure;
-	onFailure(final);
+	const final = next === 'endRun' ? { ...failure, waited: outage.patience } : failure;
+	sent.onFailure(final);
 	if (next === 'endRun') channel.abort(final);
 	return { ...outcome, failure: final };
 }
@@ -153,8 +133,7 @@ function lastOf({ last }: Retries): Failure | undefined {
 function after(
 	failure: Failure,
 	{ isWrite, maxRetries }: ServiceRequest,
-	retries: Retries,
-	{ isCrowded, isService, isTooLong }: Record<'isCrowded' | 'isService' | 'isTooLong', boolean>,
+	{ retries, isCrowded, isService, isTooLong }: Circumstances,
 ): Next {
 	// The requests of others have all places, and one becomes free when they end, so this does not use up a retry.
 	if (isCrowded) return { delay: retryDelay(failure, retries.attempts - 1) };

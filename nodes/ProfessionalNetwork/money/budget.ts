@@ -15,7 +15,7 @@ export {
 /** The cost-related data of one request and its retries. */
 export interface Purchase {
 	/** Requests of one kind are expected to cost the same. */
-	kind: string;
+	priceKind: string;
 	itemIndex: number;
 	/** Max Cost of the input item in nano-dollars, or Infinity without one. */
 	cap: number;
@@ -25,7 +25,7 @@ export interface Purchase {
 export class Budget {
 	/** Number of answers that cost something. */
 	billed = 0;
-	private readonly ledger: Ledger;
+	readonly ledger: Ledger;
 	private readonly spentByItem = new Map<number, number>();
 	private readonly admitted = new Set<Purchase>();
 	/** Input items with a successful response that did not report its cost. */
@@ -39,10 +39,9 @@ export class Budget {
 	 * Returns the failure of a cap below the price of one request, or undefined. The published price counts until an answer
 	 * has shown another.
 	 */
-	reject(kind: string, cap: number): Failure | undefined {
-		const price = this.ledger.priceOf(kind);
-		const expected = expectedCost(kind, price);
-		if (price.isKnown || expected <= cap) return undefined;
+	reject({ priceKind, cap }: Pick<Purchase, 'priceKind' | 'cap'>): Failure | undefined {
+		const expected = this.ledger.expectedCost(priceKind);
+		if (this.ledger.priceOf(priceKind).isKnown || expected <= cap) return undefined;
 		return {
 			kind: 'invalid',
 			message: `Max Cost (USD) is ${formatDollars(cap)}, but one request costs ${formatDollars(expected)} at the published price.`,
@@ -55,21 +54,21 @@ export class Budget {
 	 * request that does not fit whatever these will cost. An admitted purchase stays admitted until it is released.
 	 */
 	admit(purchase: Purchase): 'go' | 'wait' | Failure {
-		const { kind, cap } = purchase;
+		const { priceKind, cap } = purchase;
 		const { ledger } = this;
 		if (cap === Infinity || this.admitted.has(purchase)) return 'go';
 		if (ledger.total.isIncomplete) return NOT_REPORTED;
-		const price = ledger.priceOf(kind);
+		const price = ledger.priceOf(priceKind);
 		// Even a request without a published price may cost something.
-		const least = Math.max(expectedCost(kind, price), price.isKnown ? 0 : 1);
+		const least = Math.max(ledger.expectedCost(priceKind), price.isKnown ? 0 : 1);
 		if (ledger.total.spent + least > cap) return this.exceeded(purchase);
 		// The first request of a kind runs alone, because its price is unknown.
 		const fits = price.isKnown
 			? ledger.total.spent + ledger.committed + least <= cap
-			: ledger.admitted === 0;
+			: ledger.committed === 0;
 		if (!fits) return 'wait';
 		this.admitted.add(purchase);
-		ledger.reserve(kind);
+		price.admitted++;
 		return 'go';
 	}
 
@@ -77,7 +76,7 @@ export class Budget {
 	 * Records the cost of an attempt. A lost response may have been billed, so it counts at the price of its kind. Any
 	 * other failure without a reported cost was free.
 	 */
-	record({ kind, itemIndex }: Purchase, outcome: Outcome): void {
+	record({ priceKind, itemIndex }: Purchase, outcome: Outcome): void {
 		const { page, failure } = outcome;
 		const { cost } = page ?? outcome;
 		const isSuccess = page !== undefined || failure.kind === 'noResult';
@@ -87,15 +86,15 @@ export class Budget {
 		}
 		const nano = toNano(cost ?? 0);
 		if (nano > 0) this.billed++;
-		const price = this.ledger.priceOf(kind);
+		const price = this.ledger.priceOf(priceKind);
 		const isLost = failure !== undefined && cost === undefined && isLostResponse(failure);
-		const counted = isLost ? expectedCost(kind, price) : nano;
+		const counted = isLost ? this.ledger.expectedCost(priceKind) : nano;
 		this.ledger.total.spent += counted;
 		if (isLost && !price.isKnown) price.lost.push(counted);
 		this.spentByItem.set(itemIndex, (this.spentByItem.get(itemIndex) ?? 0) + nano);
 		price.highest = Math.max(price.highest, nano);
 		// A failure may cost less than a result, and a result may be free, so only a billed answer makes the price known.
-		const isFree = publishedPrice(kind) === 0;
+		const isFree = publishedPrice(priceKind) === 0;
 		price.isKnown ||=
 			(isSuccess && (nano > 0 || isFree)) || (failure?.kind === 'notFound' && nano > 0);
 		if (!price.isKnown) return;
@@ -109,19 +108,14 @@ export class Budget {
 	 */
 	reconsider(purchase: Purchase): boolean {
 		if (!this.admitted.delete(purchase)) return false;
-		this.ledger.release(purchase.kind);
+		this.ledger.priceOf(purchase.priceKind).admitted--;
 		return true;
 	}
 
 	/** Releases the reserved money of a purchase after its last attempt. */
 	release(purchase: Purchase): void {
 		this.reconsider(purchase);
-		this.ledger.notify();
-	}
-
-	/** Calls back whenever a waiting request may fit. Returns a function that ends it. */
-	listen(onRelease: () => void): () => void {
-		return this.ledger.listen(onRelease);
+		for (const listener of this.ledger.listeners) listener();
 	}
 
 	/** Returns the cost of an input item so far in nano-dollars, or null if the service did not report all of it. */
@@ -134,9 +128,9 @@ export class Budget {
 		return this.ledger.total.isIncomplete ? null : this.ledger.total.spent;
 	}
 
-	private exceeded({ kind, cap }: Purchase): Failure {
+	private exceeded({ priceKind, cap }: Purchase): Failure {
 		const { spent } = this.ledger.total;
-		const expected = expectedCost(kind, this.ledger.priceOf(kind));
+		const expected = this.ledger.expectedCost(priceKind);
 		const next = expected === 0 ? '' : `Another request could cost ${formatDollars(expected)}. `;
 		return {
 			kind: 'maxCost',
@@ -145,11 +139,6 @@ export class Budget {
 			details: { spent: toDollars(spent), maxCost: toDollars(cap) },
 		};
 	}
-}
-
-/** Returns the cost to expect of a request in nano-dollars: the highest so far, or at least the published one. */
-function expectedCost(kind: string, { highest, isKnown }: { highest: number; isKnown: boolean }) {
-	return isKnown ? highest : Math.max(highest, toNano(publishedPrice(kind) ?? 0));
 }
 
 const NOT_REPORTED: Failure = {

@@ -1,12 +1,14 @@
-/** What is known about the requests of one kind. */
+import { publishedPrice, toNano } from './prices';
+
+/** What is known about the requests of one kind, in nano-dollars. */
 interface Price {
-	/** The highest cost so far, in nano-dollars. */
+	/** The highest cost so far. */
 	highest: number;
-	/** Whether the price is known, because a request received a response. */
+	/** Whether an answer has shown the price. */
 	isKnown: boolean;
 	/** Number of requests that are admitted and not released yet. */
 	admitted: number;
-	/** What the answers count that were lost before the price was known, in nano-dollars. */
+	/** What the answers count that were lost before the price was known. */
 	lost: number[];
 }
 
@@ -18,14 +20,13 @@ export interface Spending {
 	isIncomplete: boolean;
 }
 
-/** Money spent and reserved in nano-dollars: that of one run, or of all runs of an execution that share a Max Cost. */
+/** Money spent and reserved: that of one run, or of all runs of an execution that share a Max Cost. */
 export class Ledger {
-	/** Number of admitted requests of all kinds. */
-	admitted = 0;
+	/** Called whenever a waiting request may fit. */
+	readonly listeners = new Set<() => void>();
 	/** Kept up to date for n8n. */
 	readonly total: Spending;
 	private readonly prices = new Map<string, Price>();
-	private readonly listeners = new Set<() => void>();
 
 	constructor(total: Spending = { spent: 0, isIncomplete: false }) {
 		this.total = total;
@@ -37,6 +38,12 @@ export class Ledger {
 		return price;
 	}
 
+	/** Returns the highest cost so far, or at least the published one while no answer has shown the price. */
+	expectedCost(kind: string): number {
+		const { highest, isKnown } = this.priceOf(kind);
+		return isKnown ? highest : Math.max(highest, toNano(publishedPrice(kind) ?? 0));
+	}
+
 	/** Expected cost of all admitted requests. Infinite while the price of one is unknown. */
 	get committed(): number {
 		let sum = 0;
@@ -44,26 +51,5 @@ export class Ledger {
 			if (admitted > 0) sum += isKnown ? admitted * highest : Infinity;
 		}
 		return sum;
-	}
-
-	reserve(kind: string): void {
-		this.priceOf(kind).admitted++;
-		this.admitted++;
-	}
-
-	release(kind: string): void {
-		this.priceOf(kind).admitted--;
-		this.admitted--;
-	}
-
-	/** Calls all listeners, because a waiting request may fit. */
-	notify(): void {
-		for (const listener of this.listeners) listener();
-	}
-
-	/** Calls back whenever a waiting request may fit. Returns a function that ends it. */
-	listen(listener: () => void): () => void {
-		this.listeners.add(listener);
-		return () => this.listeners.delete(listener);
 	}
 }

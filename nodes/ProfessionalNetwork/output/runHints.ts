@@ -1,6 +1,6 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import type { Fetched, Plan, Result, Waited } from '../fetch/run';
+import type { Fetched, Plan, Result } from '../fetch/run';
 import { formatDollars, toNano } from '../money/budget';
 import type { OutputPlan } from './outputRows';
 import { nameRows } from './rowNames';
@@ -129,7 +129,7 @@ function dryRunHint(results: Result[]): string | undefined {
 	return `Dry Run: nothing was sent. ${previews.length} of ${count(results.length, 'input item')} would send ${requests}${price}.`;
 }
 
-function waitedHint({ times, milliseconds }: Waited = { times: 0, milliseconds: 0 }) {
+function waitedHint({ times, milliseconds }: Run['waited'] = { times: 0, milliseconds: 0 }) {
 	if (times === 0) return undefined;
 	const howOften = times === 1 ? '' : `, ${times} times`;
 	return `Waited ${Math.round(milliseconds / 1_000)} s for the service${howOften}.`;

@@ -2,7 +2,7 @@
 import { executionOf } from '../../../nodes/ProfessionalNetwork/fetch/execution';
 import { RunState, type RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
 import { Tries } from '../../../nodes/ProfessionalNetwork/fetch/tries';
-import { Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
+import { Budget } from '../../../nodes/ProfessionalNetwork/money/budget';
 
 function contextOf(id?: string): RunContext {
 	const getContext = () => {
@@ -31,12 +31,13 @@ it('keeps nothing of a run without an ID', () => {
 });
 
 it('tells a run that waits for money of the execution about each request, until the run is over', () => {
-	const ledger = new Ledger();
+	const budget = new Budget();
+	const first = { priceKind: 'lookup', itemIndex: 0, cap: 1 };
 	const ofRun = { getExecutionCancelSignal: () => undefined, continueOnFail: () => true };
-	const run = new RunState({ ...contextOf(), ...ofRun }, new Tries(ledger), {});
+	const run = new RunState({ ...contextOf(), ...ofRun }, new Tries({ ledger: budget.ledger }), {});
 	const admit = jest.spyOn(run.limiter, 'admit');
-	ledger.notify();
+	budget.release(first);
 	run.dispose();
-	ledger.notify();
+	budget.release(first);
 	expect(admit).toHaveBeenCalledTimes(1);
 });

@@ -31,7 +31,8 @@ describe('toResume', () => {
 		(position: { cursor?: string; sessionId?: string }) => {
 			const next = { page: 4, cursor: position.cursor };
 			const pages = pagesOf([1, 25], [5, 3], [6, 1]);
-			expect(toResume(PAGING, BUSY, next, pages, position.sessionId)).toStrictEqual({
+			const list = { paging: PAGING, sessionId: position.sessionId };
+			expect(toResume(list, { failure: BUSY, next, pages })).toStrictEqual({
 				...BUSY,
 				details: { page: 4, ...position, rows: 25, laterPages: '5, 6' },
 			});
@@ -44,7 +45,8 @@ describe('toResume', () => {
 		['of whole pages, whatever the limit', { limit: 10, keepsWholePages: true }, 35],
 	])('counts the rows %s', (_which, plan, rows) => {
 		const pages = pagesOf([1, 25], [2, 10]);
-		const { details } = toResume({ ...PAGING, ...plan }, BUSY, { page: 2 }, pages, undefined);
+		const list = { paging: { ...PAGING, ...plan } };
+		const { details } = toResume(list, { failure: BUSY, next: { page: 2 }, pages });
 		expect(details).toEqual({ page: 2, rows });
 	});
 });
@@ -55,8 +57,9 @@ describe('toIncomplete', () => {
 	it('says where the node itself stops, which counts from the first page', () => {
 		const own = { ...PAGING, rules: { ...PAGING.rules, isOwnLimit: true }, startPage: 3 };
 		const next = { page: 7, cursor: 'abc' };
-		expect(toIncomplete(own, { pages, next: { page: 6 } }, undefined)).toBeUndefined();
-		expect(toIncomplete(own, { pages, next }, 'mine')).toEqual({
+		const list = { paging: own, sessionId: 'mine' };
+		expect(toIncomplete(list, { pages, next: { page: 6 } })).toBeUndefined();
+		expect(toIncomplete(list, { pages, next })).toEqual({
 			kind: 'ownLastPage',
 			details: { page: 7, cursor: 'abc', sessionId: 'mine', rows: 30 },
 		});

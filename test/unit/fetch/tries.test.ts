@@ -15,9 +15,11 @@ function begun() {
 	return tries;
 }
 
+const ofItem = (itemIndex: number) => ({ key: 'a', itemIndex, isWrite: false });
+
 /** Sends a request of the item 0 and returns its outcome. */
 async function once(tries: Tries, key: string, isWrite: boolean, request: () => Promise<Outcome>) {
-	const { outcome, isShared } = await tries.once(key, 0, isWrite, request);
+	const { outcome, isShared } = await tries.once({ key, itemIndex: 0, isWrite }, request);
 	expect(isShared).toBe(false);
 	return outcome;
 }
@@ -27,11 +29,11 @@ const requestOf = (outcome: Outcome) => jest.fn(async () => outcome);
 
 it('leaves the cost of a request to the item that sent it, in whatever order a later try asks', async () => {
 	const tries = begun();
-	await tries.once('a', 0, false, requestOf(failed('connectionLost')));
+	await tries.once(ofItem(0), requestOf(failed('connectionLost')));
 	tries.begin([]);
 	const request = requestOf(FOUND);
-	expect((await tries.once('a', 1, false, request)).isShared).toBe(true);
-	expect((await tries.once('a', 0, false, request)).isShared).toBe(false);
+	expect((await tries.once(ofItem(1), request)).isShared).toBe(true);
+	expect((await tries.once(ofItem(0), request)).isShared).toBe(false);
 	expect(request).toHaveBeenCalledTimes(1);
 });
 
@@ -62,8 +64,8 @@ describe('once', () => {
 		async (kind, isShared) => {
 			const tries = begun();
 			const again = requestOf(FOUND);
-			await tries.once('a', 0, false, requestOf(failed(kind)));
-			const { outcome } = await tries.once('a', 1, false, again);
+			await tries.once(ofItem(0), requestOf(failed(kind)));
+			const { outcome } = await tries.once(ofItem(1), again);
 			expect(outcome).toEqual(isShared ? failed(kind) : FOUND);
 			expect(again).toHaveBeenCalledTimes(isShared ? 0 : 1);
 		},

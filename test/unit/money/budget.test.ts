@@ -11,7 +11,7 @@ import {
 import { type Failure, type Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
 function purchase(cap: number, kind = 'lookup', itemIndex = 0): Purchase {
-	return { kind, itemIndex, cap: toNano(cap) };
+	return { priceKind: kind, itemIndex, cap: toNano(cap) };
 }
 
 /** The outcome of a result at that cost, or one that does not report its cost. */
@@ -174,9 +174,9 @@ describe('Budget', () => {
 describe('a ledger that several budgets share', () => {
 	it('tells all of them when a request is released, until they stop listening', async () => {
 		const ledger = new Ledger();
-		const [one, other] = [new Budget(ledger), new Budget(ledger)];
+		const one = new Budget(ledger);
 		const onRelease = jest.fn();
-		const stop = other.listen(onRelease);
+		ledger.listeners.add(onRelease);
 		const first = purchase(1);
 		const releaseTwice = async () => {
 			one.admit(first);
@@ -186,7 +186,7 @@ describe('a ledger that several budgets share', () => {
 		};
 		await releaseTwice();
 		expect(onRelease).toHaveBeenCalledTimes(2);
-		stop();
+		ledger.listeners.delete(onRelease);
 		await releaseTwice();
 		expect(onRelease).toHaveBeenCalledTimes(2);
 	});

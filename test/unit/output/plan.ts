@@ -16,12 +16,12 @@ export const OUTPUT: OutputPlan = {
 	input: { json: {} },
 };
 
-export const RESULT: Result = {
+export const RESULT = {
 	pages: [],
 	cost: 0,
 	segment: 'network',
 	redact: (value) => value,
-};
+} satisfies Result;
 
 /** Returns a page with these rows at this cost in dollars. */
 export function page(cost: number | undefined, ...rows: IDataObject[]): Result['pages'][number] {

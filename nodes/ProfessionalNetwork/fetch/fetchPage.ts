@@ -1,0 +1,61 @@
+import { send, type ServiceRequest } from '../http/send';
+import { toNano } from '../money/budget';
+import { idOf } from '../paging/pages';
+import { mayHaveArrived, prune, type Outcome } from '../service/response';
+import type { ItemRequest } from './itemRequest';
+import type { Query } from './plan';
+import { answerTo } from './recentAnswers';
+import type { RunState } from './runState';
+
+/** Sends the request of an item with these parameters added. */
+export type Fetch = (
+	page: Query,
+	hooks: Pick<ServiceRequest, 'isNeeded' | 'onFailure'>,
+) => Promise<Outcome>;
+
+/** Returns the function that fetches a page of the request, or takes the same page from another item, which has its cost. */
+export function fetchOf(item: ItemRequest, run: RunState): Fetch {
+	const { auth, key, plan, query, shared, writes = '' } = item;
+	const { itemIndex, policy, request } = plan;
+	const { method, path: url, isWrite, transport, select, explain } = request;
+	const { tries } = run;
+	const { written } = tries;
+
+	const sendPage = async (...[page, hooks]: Parameters<Fetch>): Promise<Outcome> => {
+		if (written[writes]) return { failure: { kind: 'repeated' } };
+		// Another run of the execution must not send it either while this one does.
+		if (isWrite) written[writes] = 1;
+		const { maxRetries, timeout } = shared;
+		const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
+		const cap = toNano(policy.maxCost);
+		const sent = { ...request, ...hooks, options, auth, itemIndex, cap, maxRetries };
+		const asked = { key, page, sessionId: query.sessionId, use: request.recentAnswers };
+		const answer = await answerTo(asked, async () => await send(sent, run));
+		const { outcome } = answer;
+		tries.note(answer, auth.account);
+		if (outcome.failure && !mayHaveArrived(outcome.failure)) delete written[writes];
+		return trimmed(outcome, shared.paths, auth.segment);
+	};
+
+	return async (page, hooks) => {
+		const asked = { key: key + JSON.stringify(page), itemIndex, isWrite };
+		const { outcome, isShared } = await tries.once(asked, async () => await sendPage(page, hooks));
+		tries.keep(item, outcome);
+		const { page: fetched, failure } = outcome;
+		if (!fetched) return { ...outcome, failure: explain?.(failure) ?? failure };
+		const own = isShared ? { ...fetched, cost: 0 } : fetched;
+		const selected = select?.(own) ?? own.rows;
+		return Array.isArray(selected) ? { page: { ...own, rows: selected } } : { failure: selected };
+	};
+}
+
+/**
+ * Returns a response with what its items need, because a run holds all responses to its end. A row without an ID stays
+ * whole, because a repeated page of such rows is recognised by all that they say.
+ */
+function trimmed(outcome: Outcome, paths: string[] | undefined, segment: string): Outcome {
+	const { page } = outcome;
+	if (!page || !paths) return outcome;
+	const rows = page.rows.map((row) => (idOf(row) === '' ? row : prune(row, paths, segment)));
+	return { page: { ...page, rows, body: prune(page.body, [], segment) } };
+}

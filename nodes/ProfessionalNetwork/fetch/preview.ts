@@ -1,0 +1,36 @@
+import { toPath } from '../account/account';
+import { publishedPrice, toDollars, toNano } from '../money/budget';
+import { lastPageOf } from '../paging/pages';
+import type { ItemRequest } from './itemRequest';
+import type { PagingPlan, Preview } from './plan';
+
+/** Returns what a Dry Run would send. Pages that an earlier item requests too cost nothing. */
+export function previewOf({ auth, plan, query, sameAs, shared }: ItemRequest): Preview {
+	const { paging, policy } = plan;
+	const { method, path, isWrite, priceKind } = plan.request;
+	const request = { method, url: toPath(path, auth.segment), query };
+	const preview = { request, added: policy.dryRun };
+	if (isWrite) return { ...preview, sameAs, requests: 1 };
+	const pages = countPages(paging);
+	const needed = pages ?? Infinity;
+	const start = JSON.stringify([paging?.startPage, paging?.cursor]);
+	const earlier = shared.planned.get(start) ?? { plan, pages: 0 };
+	if (earlier.pages >= needed) {
+		return { ...preview, sameAs: earlier.plan, estimatedCost: 0, requests: 0 };
+	}
+	shared.planned.set(start, { plan, pages: needed });
+	const requests = pages === null ? null : pages - earlier.pages;
+	const price = publishedPrice(priceKind);
+	const isKnown = requests !== null && price !== undefined;
+	const estimatedCost = isKnown ? toDollars(toNano(price) * requests) : null;
+	return { ...preview, estimatedCost, requests };
+}
+
+/** Returns the number of pages that the settings of a list allow, or null if only the list decides. */
+function countPages(paging?: PagingPlan): number | null {
+	if (!paging) return 1;
+	const { rules, startPage, maxPages, limit } = paging;
+	const allowed = Math.min(maxPages, Math.ceil(limit / rules.pageSize));
+	if (rules.isOwnLimit && allowed === Infinity) return null;
+	return Math.min(allowed, lastPageOf(rules, startPage) - startPage + 1);
+}

@@ -1,0 +1,86 @@
+import type { Auth } from '../account/account';
+import type { Budget } from '../money/budget';
+import type { Failure, Outcome } from '../service/response';
+import { joinLine, leaveLine, Limiter, type Line } from './limiter';
+import { Outage, type Patience } from './outage';
+import type { RequestContext } from './request';
+
+/** What the requests of a run share: their turns, Max Cost, what is known of the service, and the end of the run. */
+export abstract class Channel {
+	readonly context: RequestContext;
+	readonly budget: Budget;
+	readonly limiter: Limiter;
+	readonly outage: Outage;
+	/** Aborts when the user stops the execution. */
+	readonly cancelled: AbortSignal;
+	private readonly controller = new AbortController();
+	private readonly lines = new Map<string, Line>();
+
+	/** @param concurrency maximum parallel requests */
+	constructor(
+		context: RequestContext,
+		budget: Budget,
+		{
+			concurrency = 1,
+			patience = { milliseconds: 0 },
+		}: { concurrency?: number; patience?: Patience },
+	) {
+		this.context = context;
+		this.budget = budget;
+		this.limiter = new Limiter(concurrency);
+		const { ended, onChange } = this;
+		this.outage = new Outage(patience, { ended, onChange, logger: context.logger });
+		// A request that waits for money may fit after any request of the ledger.
+		budget.ledger.listeners.add(onChange);
+		this.cancelled = context.getExecutionCancelSignal?.() ?? new AbortController().signal;
+		this.cancelled.addEventListener('abort', this.cancel);
+		// Retry On Fail continues even after the user stops the execution.
+		if (this.cancelled.aborted) this.cancel();
+	}
+
+	/** Takes note of a response, and returns it as it is to be understood after the earlier ones. */
+	abstract observe(outcome: Outcome, sent: { auth: Auth; isWrite: boolean }): Outcome;
+
+	/** Aborts when no further request may be sent. */
+	get ended(): AbortSignal {
+		return this.controller.signal;
+	}
+
+	/** Returns what the run shares with other executions of the account. */
+	lineOf({ account }: Auth): Line {
+		const line = this.lines.get(account) ?? joinLine(account);
+		this.lines.set(account, line);
+		return line;
+	}
+
+	/** Maximum parallel requests to an account at the moment. */
+	concurrencyOf(auth: Auth): number {
+		return Math.min(this.limiter.concurrency, this.lineOf(auth).concurrency);
+	}
+
+	/** Sends no further requests. Only the first reason counts. */
+	abort(reason: Failure): void {
+		if (this.ended.aborted) return;
+		this.controller.abort(reason);
+		for (const limiter of [this.limiter, ...this.lines.values()]) limiter.release();
+	}
+
+	/** Returns the failure of a request that is not sent because the run has ended. */
+	notSent(): Failure {
+		const reason: Failure | undefined = this.ended.reason;
+		if (reason?.kind === 'cancelled' || reason?.kind === 'afterDoubts') return reason;
+		return { kind: 'notSent', reason, statusCode: reason?.statusCode };
+	}
+
+	/** Call it when the run is over. */
+	dispose(): void {
+		this.controller.abort();
+		for (const account of this.lines.keys()) leaveLine(account);
+		this.budget.ledger.listeners.delete(this.onChange);
+		this.cancelled.removeEventListener('abort', this.cancel);
+	}
+
+	private readonly onChange = (): void => this.limiter.admit();
+
+	private readonly cancel = (): void => this.abort({ kind: 'cancelled' });
+}
