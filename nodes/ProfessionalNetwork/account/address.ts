@@ -31,10 +31,7 @@ export function onNetwork(text: string, segment: string): string {
 	return text.replaceAll(EXAMPLE_SITE, `https://www.${segment}.com`);
 }
 
-/**
- * Returns the URL for a path or a whole URL, with the service's segment in place of `network`.
- * @throws ValidationError for a URL on another host, which must not receive the key
- */
+/** Returns the URL of a path or URL as it is sent. Throws for one on another host, which must not receive the key. */
 export function resolveUrl(target: string, { baseUrl, segment }: ServiceAddress): string {
 	const isRelative = /^\/(?![/\\])/.test(target);
 	// A parameter may contain blanks, which the URL encodes.
@@ -112,7 +109,6 @@ function readSegment(text: string): string {
 	);
 }
 
-/** Returns the known segment among the parts of a text, in any case. */
 function findSegment(text: string): string | undefined {
 	const parts = text.toLowerCase().split(/[^\w.~-]+/);
 	return KNOWN_SEGMENTS.find((segment) => parts.includes(segment));
@@ -123,10 +119,6 @@ function toUrl(text: string): URL | undefined {
 	return url && /^https?:/.test(url.protocol) ? url : undefined;
 }
 
-function hostOf(url: string): string {
-	return withoutDot(new URL(url).hostname);
-}
+const hostOf = (url: string) => withoutDot(new URL(url).hostname);
 
-function withoutDot(host: string): string {
-	return host.replace(/\.$/, '');
-}
+const withoutDot = (host: string) => host.replace(/\.$/, '');

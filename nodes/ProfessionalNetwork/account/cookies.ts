@@ -30,9 +30,7 @@ export function readCookies(pasted: string): Pasted {
 	return isText && (isExport(decoded) || decoded.cookies) ? decoded : readText(given);
 }
 
-export function isExport({ text }: Pick<Pasted, 'text'>): boolean {
-	return text.startsWith('[');
-}
+export const isExport = ({ text }: Pick<Pasted, 'text'>) => text.startsWith('[');
 
 /** Whether a cookie belongs to the network, such as one of www.network.com or .linkedin.com, or may belong to it. */
 export function isOwn({ domain }: { domain?: unknown }): boolean {
@@ -57,9 +55,7 @@ function readText(text: string): Pasted {
 	};
 }
 
-function withoutHeaderName(text: string): string {
-	return text.trim().replace(/^cookie:\s*/i, '');
-}
+const withoutHeaderName = (text: string) => text.trim().replace(/^cookie:\s*/i, '');
 
 function parseHeaderLine(line: string): Cookie[] | undefined {
 	// Other texts, such as a URL, a table or HTML, may contain an equals sign by chance.

@@ -5,8 +5,9 @@ import { SIGN_IN } from '../service/response';
 import { isExport, isOwn, readCookies } from './cookies';
 import { trimText } from './fields';
 
-const PASTE_COOKIES =
+const PASTE_LINE =
 	'Paste a Cookie header line with semicolons, such as session=abc123; lang=en, or the JSON export of a browser extension.';
+const WITHOUT_SEMICOLON = /[^;\s][^\S\r\n]+[^\s=;]+=/;
 const SCHEME = /^(?:https?|socks5):\/\//i;
 const LETTER = "(?:[\\w.~!$&'()*+,;=-]|%[\\da-f]{2})";
 const HOST = '(?:[\\w.-]+|\\[[\\da-f:.]+\\])';
@@ -43,33 +44,20 @@ export function validateCustomAccount({ cookie, proxy }: ICredentialDataDecrypte
 function requireCookies(pasted: string) {
 	const read = readCookies(pasted);
 	const { cookies, text } = read;
-	if (!cookies && isExport(read)) {
-		throw invalid(
-			'Network Cookies in the credentials start like a JSON export but contain no complete cookie',
-			'Export the cookies again and paste the whole text, from [ to ].',
-		);
-	}
-	if (!cookies) {
-		throw invalid('Network Cookies in the credentials do not look like cookies', PASTE_COOKIES);
-	}
-	const own = cookies.filter(isOwn);
-	if (own.length === 0) {
-		throw invalid(
-			`Network Cookies in the credentials belong to "${cookies[0].domain}", not to the network`,
-			SIGN_IN,
-		);
-	}
-	if (!isExport(read) && text.split(/[;\r\n]/).some((one) => /\s[^\s=]+=/.test(one.trim()))) {
-		throw invalid(
-			'Network Cookies in the credentials have no semicolon between two cookies',
-			PASTE_COOKIES,
-		);
-	}
+	const isLine = !isExport(read);
+	const own = cookies?.filter(isOwn) ?? [];
 	const now = Date.now() / 1000;
-	if (own.every(({ expirationDate = Infinity }) => expirationDate < now)) {
-		throw invalid('All Network Cookies in the credentials have expired', SIGN_IN);
-	}
-	return read;
+	const what =
+		(!cookies && isLine && 'do not look like cookies') ||
+		(!cookies && 'start like a JSON export but contain no complete cookie') ||
+		(own.length === 0 && `belong to "${cookies?.[0].domain}", not to the network`) ||
+		(isLine && WITHOUT_SEMICOLON.test(text) && 'have no semicolon between two cookies') ||
+		(own.every(({ expirationDate = Infinity }) => expirationDate < now) && 'have all expired');
+	if (!what) return read;
+	const advice = cookies
+		? SIGN_IN
+		: 'Export the cookies again and paste the whole text, from [ to ].';
+	throw invalid(`Network Cookies in the credentials ${what}`, isLine ? PASTE_LINE : advice);
 }
 
 /** Returns the URL of a proxy, or undefined. Messages must not quote it, because it may contain a password. */

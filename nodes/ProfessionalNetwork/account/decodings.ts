@@ -27,17 +27,12 @@ export function decodePercent(text: string): string {
 	return text.replace(PERCENT, (code) => Buffer.from(code.replace(/%/g, ''), 'hex').toString());
 }
 
-function decodeEscapes(text: string): string {
-	return text.includes('\\') ? text.replace(ESCAPE, fromEscape) : text;
-}
-
-function decodeEntities(text: string): string {
-	return text.includes('&') ? text.replace(ENTITY, fromEntity) : text;
-}
-
-function decodeBase64(text: string): string {
-	return PRINTABLE.test(text) ? text.replace(BASE64, fromBase64) : text;
-}
+const decodeEscapes = (text: string) =>
+	text.includes('\\') ? text.replace(ESCAPE, fromEscape) : text;
+const decodeEntities = (text: string) =>
+	text.includes('&') ? text.replace(ENTITY, fromEntity) : text;
+const decodeBase64 = (text: string) =>
+	PRINTABLE.test(text) ? text.replace(BASE64, fromBase64) : text;
 
 function fromEscape(_escape: string, unicode = '', hex = '', character = ''): string {
 	if (character === '') return String.fromCharCode(parseInt(unicode || hex, 16));

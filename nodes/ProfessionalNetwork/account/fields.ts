@@ -16,9 +16,7 @@ const BEFORE_KEY = new RegExp(
 const AFTER_KEY = /["'`“”,;\s]{1,8}$/;
 
 /** Returns a field of the credentials as text without surrounding blanks. People paste them with line breaks. */
-export function trimText(field: unknown): string {
-	return trim(String(field ?? ''));
-}
+export const trimText = (field: unknown) => trim(String(field ?? ''));
 
 /** Returns the key in what was pasted. It must be hidden, even if the text is rejected for what is around the key. */
 export function bareApiKey({ apiKey }: ICredentialDataDecryptedObject): string {

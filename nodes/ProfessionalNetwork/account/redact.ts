@@ -25,11 +25,8 @@ const FIELD_BEFORE = `(?:${FIELD.replace(/[a-z]/g, (letter) => `[${letter}${lett
  * depth but must not be circular.
  * @param secret another secret, such as that of an invitation
  */
-export function createRedactor(
-	credentials: ICredentialDataDecryptedObject,
-	secret?: string,
-): Redact {
-	const secrets = secretsOf(credentials, secret);
+export function createRedactor(data: ICredentialDataDecryptedObject, secret?: string): Redact {
+	const secrets = secretsOf(data, secret);
 	const usual = spellings(secrets.texts);
 	const pattern = new RegExp(patternOf(secrets));
 	const everyMatch = new RegExp(pattern, 'g');
@@ -74,7 +71,10 @@ export function createRedactor(
 		for (const copy of copies) {
 			for (const key of Object.keys(copy)) {
 				const child = copy[key];
-				const redacted = isPlainContainer(child) ? copyOf(child) : redactScalar(child, key);
+				// A spread keeps a property named `__proto__`.
+				const redacted = isPlainContainer(child)
+					? ((Array.isArray(child) ? [...child] : { ...child }) as Container)
+					: redactScalar(child, key);
 				copy[key] = redacted;
 				if (isPlainContainer(redacted)) copies.push(redacted);
 				else if (redacted !== child) isChanged = true;
@@ -90,11 +90,6 @@ export function createRedactor(
 		return isChanged ? root.value : value;
 	}
 	return redact;
-}
-
-/** Returns a copy of one level. A spread keeps a property named `__proto__`. */
-function copyOf(value: Container): Container {
-	return Array.isArray(value) ? (value.slice() as unknown as Container) : { ...value };
 }
 
 /** Whether a value is an array or a plain object, but not a date or binary data. */

@@ -93,9 +93,7 @@ function encodeUserInfo(text: string): string {
 }
 
 /** Text from bytes has no lone surrogates, which cannot be encoded. */
-function encode(text: string): string {
-	return encodeURIComponent(Buffer.from(text).toString());
-}
+const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
 function valuesOf({ value }: { value: string }): string[] {
 	const text = value.replace(/^"|"$/g, '');

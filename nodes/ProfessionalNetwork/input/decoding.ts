@@ -11,9 +11,7 @@ const ACCENTS: Record<string, string> = {
 };
 
 /** Decodes percent-encoding. Returns the text unchanged if it cannot be decoded. */
-export function decode(text: string): string {
-	return attempt(() => decodeURIComponent(text), text);
-}
+export const decode = (text: string) => attempt(() => decodeURIComponent(text), text);
 
 /** Decodes percent-encoding until nothing is encoded. */
 export function decodeAll(text: string): string {

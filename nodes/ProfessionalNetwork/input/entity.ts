@@ -126,31 +126,24 @@ export function nounOf(entity: Entity, modes: string[] = []): string {
 	return `${entity === 'location' ? 'a Geo' : noun} ${joinWith('or', others)}`;
 }
 
-/**
- * A page and the first segment of its canonical path, or the noun for a page that no field of an entity accepts. The
- * network's tools for salespeople and recruiters name pages by ID.
- */
+/** A page and its path, or the noun of one that no field accepts. Tools for recruiters name pages by ID. */
 type PathRow = { kind?: PageKind; segment?: string; noun?: string; hasIds?: boolean };
 
-/** Pages by the beginning of their path. */
 const PATHS = new Map<string, PathRow>([
-	...pages('pub', { kind: 'profile', segment: 'pub' }),
-	...pages('in', { kind: 'profile', segment: 'in' }),
+	...pages('pub in', { kind: 'profile' }),
 	...pages(
 		`sales/lead sales/people sales/profile talent/profile talent/search/profile profile/view
 		recruiter/profile recruiter/search/profile`,
 		{ kind: 'profile', segment: 'in', hasIds: true },
 	),
-	...words('company school showcase organization').flatMap((segment) =>
-		pages(segment, { kind: 'company', segment }),
-	),
+	...pages('company school showcase organization', { kind: 'company' }),
 	...pages('company-beta organization-guest/company', { kind: 'company', segment: 'company' }),
 	...pages('sales/company sales/account sales/accounts', {
 		kind: 'company',
 		segment: 'company',
 		hasIds: true,
 	}),
-	...pages('groups', { kind: 'group', segment: 'groups' }),
+	...pages('groups', { kind: 'group' }),
 	...pages('sales/search/people', { noun: 'a saved search URL' }),
 	...pages('posts feed/update', { noun: 'a post URL' }),
 	...pages('jobs', { noun: 'a job URL' }),
@@ -166,8 +159,9 @@ function pages(paths: string, row: PathRow) {
 export function matchPath(path: string): PathRow & { rest: string[] } {
 	const segments = path.split('/').filter((segment) => segment !== '');
 	for (let length = 3; length > 0; length--) {
-		const row = PATHS.get(segments.slice(0, length).join('/').toLowerCase());
-		if (row) return { ...row, rest: segments.slice(length) };
+		const segment = segments.slice(0, length).join('/').toLowerCase();
+		const row = PATHS.get(segment);
+		if (row) return { segment, ...row, rest: segments.slice(length) };
 	}
 	return { rest: segments };
 }

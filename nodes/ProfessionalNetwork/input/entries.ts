@@ -1,15 +1,34 @@
-import { KINDS, notFitting, readEntry, type ListKind, type Rule } from './entry';
-import { nounOf } from './entity';
-import { clean, ONE_QUOTED, readItems, requireAtMost, SEPARATORS, split, toPlain } from './lists';
-import { quote, requireMeaning } from './text';
+import { fromEntities } from './decoding';
+import { ENTITIES, nounOf } from './entity';
+import { KINDS, notFitting, parseEntry, readEntry, type ListKind, type Rule } from './entry';
+import { isWords, readLink } from './link';
+import {
+	clean,
+	COMMAS,
+	EDGES,
+	MARKS,
+	ONE_QUOTED,
+	readItems,
+	requireAtMost,
+	SEPARATORS,
+	split,
+	toPlain,
+} from './lists';
+import { readTarget } from './target';
+import { quote, requireMeaning, trim } from './text';
 import { isAddress, unwrap } from './url';
-import { invalid } from './validationError';
-import { readWords } from './wordList';
+import { invalid, type ValidationError } from './validationError';
 
 type ListRule = Pick<Rule, 'displayName' | 'takesIds'> & { max?: number; kind?: ListKind };
 
 /** Matches digits in groups of three, which may be one formatted ID or several IDs. */
 const GROUPED = /(?<![^\s,;；|"'“„«<([])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?!\d)/;
+
+const QUOTE_SIGNS = /["“”„«»]/g;
+/** Matches what may stand between two places, or belong to the name of one. */
+const BETWEEN_PLACES = new RegExp(`${COMMAS.source}|\\s(?:and|or)\\s|[&/]`, 'i');
+/** Matches the same for a single place, where a comma belongs to the name. */
+const SEVERAL_PLACES = new RegExp(`${MARKS.source}|\\s(?:and|or)\\s|[|&/]`, 'i');
 
 /** Returns the entries of a list without blanks and duplicates. Without a kind, they are any texts, and quotes keep commas. */
 export function parseList(value: unknown, { displayName, max, kind, takesIds }: ListRule) {
@@ -76,4 +95,58 @@ function withoutTokens(text: string): string {
 	const inBrackets = /(urn:li:\w+:|\/sales\/(?:lead|people|profile)\/)\(([\w-]+),[^()\s]*\)/gi;
 	const comment = /comment(?::|%3A)\([^()\s]*\)/gi;
 	return text.replace(inBrackets, '$1$2').replace(path, '$1').replace(comment, '');
+}
+
+/**
+ * Returns the words between line breaks and semicolons. Their commas and vertical bars become blanks, because the service
+ * splits at every comma. Throws for commas and bars alone, which may belong to the words or divide them.
+ */
+function readWords(text: string, isElement: boolean, rule: Rule): string[] {
+	const isClear = isElement || split(text, MARKS).length > 1;
+	const isId = (entry: string) => rule.entity === 'location' && readTarget('location', entry, 'id');
+	const between = rule.entity === 'location' && isWords(text) ? BETWEEN_PLACES : COMMAS;
+	return split(text, EDGES).flatMap((part) => {
+		const parts = isClear ? [] : clean(split(part, between));
+		if (parts.length > 1 && !parts.every(isId)) throw ambiguous(part, parts, rule);
+		return clean([part.split(COMMAS).join(' ')]).map((entry) => {
+			const id = [...parts, entry].find(isId);
+			if (id) throw aGeoId(id, rule);
+			// "Node.js/React Developer" looks like a URL but is a job title.
+			const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readLink(entry);
+			return isTitle ? entry : parseEntry(entry, rule);
+		});
+	});
+}
+
+function aGeoId(text: string, { displayName, takesIds }: Rule): ValidationError {
+	const instead = takesIds ? `Enter it in ${takesIds}, or write` : 'Write';
+	return invalid(
+		`${quote(text)} in ${displayName} is a Geo ID, not a place.`,
+		`${instead} the name of the place, for example Paris.`,
+	);
+}
+
+function ambiguous(text: string, parts: string[], { entity, displayName }: Rule): ValidationError {
+	const { noun, examples } = ENTITIES[entity];
+	const one = noun.replace('a ', 'one ');
+	const plain = trim(text.replace(QUOTE_SIGNS, '').replace(/\s+/g, ' '));
+	const count = parts.length === 2 ? 'two' : String(parts.length);
+	const more = parts.length > 2 ? ` Semicolons keep commas, as in ${examples.words}.` : '';
+	return invalid(
+		`${quote(plain)} in ${displayName} may be ${one} or ${count}.`,
+		`Write "${plain}" with the quotes for ${one}, or ${parts.join('; ')} for ${count}.${more}`,
+	);
+}
+
+/** Returns a single place, which keeps its commas. Throws for a text that a list of places would divide, or ask about. */
+export function parsePlace(given: string, displayName: string): string {
+	const text = fromEntities(given);
+	const rule = { ...KINDS.location, displayName };
+	const parts = clean(split(text, SEVERAL_PLACES));
+	const [place = ''] = parts.length === 1 ? parts : clean([text]);
+	if (parts.length < 2 || ONE_QUOTED.test(text) || !isWords(place)) return parseEntry(place, rule);
+	throw invalid(
+		`${quote(text)} in ${displayName} may be one place or several.`,
+		`Write "${place}" with the quotes for one place, or use one input item for each place: ${parts.join(', then ')}.`,
+	);
 }

@@ -32,10 +32,7 @@ export function industryOptions() {
 	})).sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/**
- * Returns the IDs that a list of IDs and whole names means. Commas also divide it, except within a name that has them.
- * @throws ValidationError for anything else, with names that contain the text, and for more than the maximum
- */
+/** Returns the IDs that IDs and whole names mean. Commas divide them too, except within a name that has them. */
 export function parseIndustries(value: unknown, displayName: string, max?: number): string[] {
 	const { items } = readItems(value, displayName);
 	const parts = items.flatMap((item) => split(toPlain(item), MARKS));

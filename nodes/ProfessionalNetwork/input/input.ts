@@ -3,7 +3,7 @@
 export { attempt, decode } from './decoding';
 export * from './domain';
 export { ENTITIES, EXAMPLE_SITE, MODE_LABELS, type Entity } from './entity';
-export { parseList } from './entries';
+export { parseList, parsePlace } from './entries';
 export { parserOf, type ListKind } from './entry';
 export { industryOptions, parseIndustries } from './industries';
 export { requireAtMost } from './lists';
@@ -13,4 +13,3 @@ export { parseTarget } from './target';
 export * from './text';
 export { isCut, isNetwork, parseAddress } from './url';
 export * from './validationError';
-export { parsePlace } from './wordList';

@@ -15,11 +15,7 @@ import {
 } from './url';
 
 /** What a URL or a path leads to: the mode of a locator, and its value. */
-export interface Link {
-	kind: PageKind;
-	mode: string;
-	value: string;
-}
+export type Link = { kind: PageKind; mode: string; value: string };
 
 /** Query parameters of login pages and e-mail filters that hold the URL of the page itself. */
 const INNER =
@@ -95,7 +91,6 @@ export function readEntityId(entity: Entity, text: string, mode?: string): strin
 	return isCertain ? readId(given) : undefined;
 }
 
-/** Returns the ID of a `urn:li:…` that names such an entity. */
 function readUrn(text: string, entity: Entity): string | undefined {
 	const [, type, id] = /^urn:li:(\w+):\(?([\w-]+)/i.exec(decode(unwrap(text))) ?? [];
 	const isOfEntity = ENTITIES[entity].urns?.includes(type?.toLowerCase().replace(/^fsd?_/, ''));
@@ -186,6 +181,4 @@ export function lastPart(text: string): string {
 	return dropParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
 }
 
-function isEmail(text: string): boolean {
-	return /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/i.test(text);
-}
+const isEmail = (text: string) => /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/i.test(text);

@@ -13,7 +13,6 @@ export const EDGES = new RegExp(
 	`${MARKS.source}|${COMMAS.source}(?:(?<=\ufdd0[ \u00a0]*.)|(?=[ \u00a0]*\ufdd0))`,
 );
 
-/** Matches an entry in quotes and the separator before it. */
 const QUOTED =
 	/(^|[\n\r\t\u2028,，、،;；|])([ \u00a0]*(?:"[^"\n\r]*"|“[^“”\n\r]*”|„[^„“”\n\r]*[“”]|«[^«»\n\r]*»))(?=[ \u00a0]*(?:[\n\r\t,，、،;；|]|$))/g;
 
@@ -86,9 +85,7 @@ export function split(text: string, separator: RegExp): string[] {
 		.map((part) => part.replace(/\ufdd0/g, () => quoted.shift() ?? ''));
 }
 
-export function clean(entries: string[]): string[] {
-	return entries.map(cleanEntry).filter((entry) => entry !== '');
-}
+export const clean = (entries: string[]) => entries.map(cleanEntry).filter((entry) => entry !== '');
 
 /** Removes bullets, and quotes and brackets around the whole entry. Replaces each run of blanks with one space. */
 function cleanEntry(entry: string): string {

@@ -19,10 +19,7 @@ import { invalid } from './validationError';
 /** Modes that accept neither a path nor a number. */
 const WORDS = ['name', 'text', 'domain'];
 
-/**
- * Matches what cannot be a public identifier: a host, a number or date of a sheet, less than three letters, and what
- * sheets and forms say instead of one.
- */
+/** Matches what cannot be a public identifier, such as a host or a date, and what forms say instead of one. */
 const NO_PERSON =
 	/\.|^(?!\d+$)[-\d'’]+$|^0|^\w{1,2}$|^(?:none|nil|null|nan|undefined|true|false|yes|tb[acd]|unknown|empty|blank|missing|link|linkedin|profile|url)$/i;
 
@@ -100,7 +97,6 @@ function readName(given: string, text: string, mode: string): Target | undefined
 	return isUsable ? { mode, value: name } : undefined;
 }
 
-/** Returns the noun that a message uses for the values of a mode. */
 function nounFor(kind: Entity, mode: string): string {
 	if (mode === 'name') return nounOf(kind, [mode]);
 	if (mode === 'domain') return 'a web domain or work email';

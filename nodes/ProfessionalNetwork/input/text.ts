@@ -108,9 +108,7 @@ export function numberAdvice(value: unknown, allowsDecimals = false): string | u
 }
 
 /** Returns a positive numeric ID, without the decimals that spreadsheets add, or undefined. */
-export function readId(text: string): string | undefined {
-	return /^([1-9]\d*)(?:[.,]0{1,2})?$/.exec(text)?.[1];
-}
+export const readId = (text: string) => /^([1-9]\d*)(?:[.,]0{1,2})?$/.exec(text)?.[1];
 
 /** Whether a text consists only of words that expressions and sheets leave when they find nothing. */
 export function isLeftover(text: string): boolean {
@@ -147,14 +145,10 @@ export function joinWith(conjunction: 'and' | 'or', words: string[]): string {
 }
 
 /** Removes invisible characters, and blanks from both ends. */
-export function trim(text: string): string {
-	return withoutInvisible(text).trim();
-}
+export const trim = (text: string) => withoutInvisible(text).trim();
 
 /** Removes invisible characters. Keeps joiners within emoji and between letters that they change. */
-export function withoutInvisible(text: string): string {
-	return text.replace(INVISIBLE, '');
-}
+export const withoutInvisible = (text: string) => text.replace(INVISIBLE, '');
 
 function nameType(value: unknown): string {
 	if (value === undefined || value === null) return 'empty';

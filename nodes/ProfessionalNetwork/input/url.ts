@@ -83,9 +83,7 @@ export function isAddress(text: string): boolean {
 }
 
 /** Whether a text ends with an ellipsis, so its end is missing. */
-export function isCut(text: string): boolean {
-	return /(?:\.\.|…)["'”’)\]>]*$/.test(text.slice(-10));
-}
+export const isCut = (text: string) => /(?:\.\.|…)["'”’)\]>]*$/.test(text.slice(-10));
 
 /** Removes the characters that e-mail programs, sheets and editors put around a URL or an ID. */
 export function unwrap(text: string): string {
@@ -148,9 +146,7 @@ function withoutHidden(path: string): string {
 }
 
 /** Removes parameters that follow without a question mark. A name may itself contain `&`. */
-export function dropParams(path: string): string {
-	return path.replace(/(?:&|%26)[\w.-]+(?:=|%3d).*/is, '');
-}
+export const dropParams = (path: string) => path.replace(/(?:&|%26)[\w.-]+(?:=|%3d).*/is, '');
 
 /** Removes quotes, brackets and punctuation from both ends. Keeps brackets that belong to the URL. */
 function stripEnds(text: string): string {

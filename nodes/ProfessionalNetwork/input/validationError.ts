@@ -7,11 +7,7 @@ export class ValidationError extends Error {
 	empty?: string;
 }
 
-/**
- * Returns the error to throw for a value that cannot be used.
- * @param entry what to enter
- * @param onForm what to change on the form instead
- */
+/** Returns the error to throw for a value, with what to enter, and what else to change on the form. */
 export function invalid(message: string, entry?: string, onForm?: string): ValidationError {
 	const description = [entry, onForm].filter(Boolean).join(' ') || undefined;
 	return Object.assign(new ValidationError(message), { description, entry });

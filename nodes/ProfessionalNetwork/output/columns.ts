@@ -13,14 +13,9 @@ interface MadeColumn {
 const isMade = (column: Column): column is MadeColumn =>
 	typeof column === 'object' && !Array.isArray(column);
 
-export function pathsIn(column: Column): string[] {
-	return (isMade(column) ? column.of : [column]).flat(2);
-}
+export const pathsIn = (column: Column) => (isMade(column) ? column.of : [column]).flat(2);
 
-/**
- * Returns the value for a column, or null: the first text, number or boolean at one of the paths, or a list of them.
- * Texts are trimmed, and a blank one counts as absent.
- */
+/** Returns the first text, number or boolean at one of the paths, or a list of them, or null. A blank text is none. */
 export function pickColumn(row: IDataObject, column: Column, segment: string): GenericValue {
 	if (isMade(column)) {
 		const values = column.of.map((paths) => pickColumn(row, paths, segment));

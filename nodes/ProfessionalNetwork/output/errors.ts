@@ -1,10 +1,4 @@
-import {
-	NodeApiError,
-	type IDataObject,
-	type INode,
-	type INodeExecutionData,
-	type JsonObject,
-} from 'n8n-workflow';
+import { NodeApiError, type IDataObject, type INode, type INodeExecutionData } from 'n8n-workflow';
 
 import { name, version } from '../../../package.json';
 import { isObject, isPublicKind, parseJson, publicKindOf, type Failure } from '../service/response';
@@ -15,13 +9,17 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
 	const { statusCode, cause } = failure;
 	const { message: text, advice } = textOf(failure);
 	const message = displayable(text);
-	const error = new NodeApiError(node, { message } as JsonObject, {
-		message,
-		description: advice && displayable(advice),
-		httpCode: statusCode === undefined ? undefined : String(statusCode),
-		// The editor adds the index, counted from 0, to the message.
-		itemIndex: namesRows(failure) ? undefined : itemIndex,
-	});
+	const error = new NodeApiError(
+		node,
+		{ message },
+		{
+			message,
+			description: advice && displayable(advice),
+			httpCode: statusCode === undefined ? undefined : String(statusCode),
+			// The editor adds the index, counted from 0, to the message.
+			itemIndex: namesRows(failure) ? undefined : itemIndex,
+		},
+	);
 	// n8n replaces a message that contains a code such as EEXIST, even within "preexisting".
 	error.message = message;
 	// The error panel shows it under Error details. n8n does not list a package that was installed by hand.
@@ -35,16 +33,12 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
  * and no `item.error` (n8n-core, handleNodeErrorOutput). It therefore keeps the row's own `error` and `details` in its
  * details, and its advice too if the row has a `message`.
  * @param cost in US dollars, or null if the service did not report it; absent without Include Cost
- * @param input the fields of the input item
- * @param isForModel whether a model reads it
  */
 export function toErrorItem(
 	failure: Failure,
-	itemIndex: number,
-	cost?: number | null,
-	input: IDataObject = {},
-	isForModel = false,
+	given: { cost?: number | null; input?: IDataObject; isForModel?: boolean } = {},
 ): INodeExecutionData {
+	const { cost, input = {}, isForModel } = given;
 	const { message: error, advice } = textOf(failure, isForModel);
 	const { message, ...own } = readErrorRow(input).own;
 	const hasOwn = Object.values(own).some((value) => value !== undefined);
@@ -55,16 +49,10 @@ export function toErrorItem(
 		...(hasOwn && { input: own }),
 	};
 	const shown = message === undefined ? advice : message;
-	return {
-		json: { error, ...(shown !== undefined && { message: shown }), details },
-		pairedItem: { item: itemIndex },
-	};
+	return { json: { error, ...(shown !== undefined && { message: shown }), details } };
 }
 
-/**
- * Returns a row's own `error`, `message` and `details`, and what this node said about it if it comes from the error
- * branch. A sheet may have kept the details as JSON.
- */
+/** Returns a row's own columns, and what this node said about it if it comes from the error branch, also by a sheet. */
 export function readErrorRow({ error, message, details }: IDataObject): {
 	own: IDataObject;
 	said: string[];
@@ -81,7 +69,6 @@ export function readErrorRow({ error, message, details }: IDataObject): {
 	};
 }
 
-/** Returns what a workflow can branch on, and what the service's support asks for. */
 function detailsOf(failure: Failure): IDataObject {
 	const { statusCode, requestId, details } = failure;
 	return {
@@ -93,6 +80,4 @@ function detailsOf(failure: Failure): IDataObject {
 }
 
 /** Replaces angle brackets, because the editor shows messages as HTML and would hide the text between them. */
-function displayable(text: string): string {
-	return text.replace(/</g, '‹').replace(/>/g, '›');
-}
+const displayable = (text: string) => text.replace(/</g, '‹').replace(/>/g, '›');

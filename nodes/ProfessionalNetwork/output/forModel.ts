@@ -1,8 +1,8 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { PagingPlan, RequestPlan, Result } from '../fetch/run';
+import type { PagingPlan, Result } from '../fetch/run';
 import { toDollars } from '../money/budget';
-import { toRows, type OutputPlan } from './outputRows';
+import { toRows, type ItemPlan, type OutputPlan } from './outputRows';
 
 /** Longer results push the rest of a conversation out of the memory of a model. */
 const MAX_CHARACTERS = 20_000;
@@ -30,11 +30,7 @@ export function toReadable(
 	items: INodeExecutionData[],
 	omittedRows: number,
 	{ balance, isMissing, pages }: Result,
-	{
-		itemIndex,
-		request,
-		output,
-	}: { itemIndex: number; request?: Pick<RequestPlan, 'query' | 'notes'>; output: OutputPlan },
+	{ request, output }: ItemPlan,
 ): INodeExecutionData[] {
 	const readable = items.map((item) => ({ ...item, json: shortened(item.json) }));
 	const isShortened = readable.some(({ json }, index) => json !== items[index].json);
@@ -62,7 +58,7 @@ export function toReadable(
 			left: spent === null ? null : toDollars(Math.max(0, cap - spent)),
 		}),
 	};
-	return [...(isEmpty ? [] : readable), { json, pairedItem: { item: itemIndex } }];
+	return [...(isEmpty ? [] : readable), { json }];
 }
 
 function shortened(row: IDataObject): IDataObject {

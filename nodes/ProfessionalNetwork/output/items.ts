@@ -1,10 +1,10 @@
-import type { Preview, RequestPlan, Result } from '../fetch/run';
+import type { Preview, Result } from '../fetch/run';
 import { toDollars, toNano } from '../money/budget';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { toErrorItem } from './errors';
 import { countReadable, toReadable } from './forModel';
-import { toRows, withCosts, withoutErrorKey, type OutputPlan } from './outputRows';
+import { toRows, withCosts, withoutErrorKey, type ItemPlan, type OutputPlan } from './outputRows';
 import { toKeptItem, toResultItem } from './resultField';
 import { numberOf } from './rowNames';
 
@@ -20,11 +20,7 @@ export { inOneText, textOf } from './texts';
  * error item after the rows.
  * @param isForModel whether to return what a model can read, with a note on the rest in one more item
  */
-export function toItems(
-	plan: { itemIndex: number; output: OutputPlan; request?: Pick<RequestPlan, 'query' | 'notes'> },
-	result?: Result,
-	isForModel = false,
-): INodeExecutionData[] {
+export function toItems(plan: ItemPlan, result?: Result, isForModel = false): INodeExecutionData[] {
 	const { itemIndex, output } = plan;
 	const link = (item: INodeExecutionData) => ({ ...item, pairedItem: { item: itemIndex } });
 	const { resultField, existing } = output;
@@ -56,13 +52,14 @@ export function toItems(
 		return hasList ? [toResultItem(single ?? some, notes, resultField, output)] : [];
 	};
 	const count = isForModel ? countReadable(all) : rows.length;
-	const items = toOutput(all.slice(0, count)).map(link);
-	const cost = output.includeCost ? ofErrorItem : undefined;
-	const errorItems = reported
-		? [withInput(toErrorItem(reported, itemIndex, cost, output.input.json, isForModel), output)]
-		: [];
-	const returned = [...items, ...errorItems];
-	return isForModel ? toReadable(returned, rows.length - count, result, plan) : returned;
+	const returned = toOutput(all.slice(0, count));
+	if (reported) {
+		const cost = output.includeCost ? ofErrorItem : undefined;
+		const input = output.input.json;
+		returned.push(withInput(toErrorItem(reported, { cost, input, isForModel }), output));
+	}
+	const omittedRows = rows.length - count;
+	return (isForModel ? toReadable(returned, omittedRows, result, plan) : returned).map(link);
 }
 
 function dryRunRow({ added, request, sameAs, estimatedCost }: Preview): IDataObject {
@@ -76,10 +73,7 @@ function notesOn({ existing, includeCost }: OutputPlan) {
 	return includeCost ? { cost: 0 } : {};
 }
 
-/**
- * Splits the cost between the rows, in nano-dollars, and the error item, in US dollars. The error item has what no page
- * accounts for, or all of it without a row.
- */
+/** Splits the cost between rows, in nano-dollars, and the error item, in dollars: what no page accounts for. */
 function splitCost({ cost, pages }: Result, isSplit: boolean) {
 	if (cost === null) return { ofRows: null, ofErrorItem: null };
 	const reported = pages.reduce((sum, { page }) => sum + toNano(page.cost ?? 0), 0);

@@ -1,5 +1,6 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import type { RequestPlan } from '../fetch/run';
 import { toDollars } from '../money/budget';
 import { pick, type Page } from '../service/response';
 import { pathsIn, pickColumn, type Column } from './columns';
@@ -10,22 +11,15 @@ import { pathsIn, pickColumn, type Column } from './columns';
  */
 export type Simplified = Record<string, Column>;
 
-/** Which rows, and which of their fields, to return. */
-export interface RowOptions {
+/** Where the result of an input item goes: into columns with a prefix, into one field, or all its rows into a list. */
+export type ResultField = { name: string; shape: 'columns' | 'field' | 'list' };
+
+export interface OutputPlan {
 	output: 'all' | 'simplified' | 'selected' | 'raw';
 	/** Names or dot paths, for `selected`, otherwise empty. */
 	fields: string[];
 	limit: number;
 	simplified: Simplified;
-}
-
-/** Where the result of an input item goes: into columns with a prefix, into one field, or all its rows into a list. */
-export interface ResultField {
-	name: string;
-	shape: 'columns' | 'field' | 'list';
-}
-
-export interface OutputPlan extends RowOptions {
 	includeCost: boolean;
 	/** Whether an item without a result becomes an empty item. */
 	emptyIfNotFound: boolean;
@@ -39,6 +33,16 @@ export interface OutputPlan extends RowOptions {
 	hasErrorBranch: boolean;
 	/** The input item. Without fields where a model reads the output, because its input is its call. */
 	input: Pick<INodeExecutionData, 'json' | 'binary'>;
+}
+
+/** What of a plan decides which rows, and which of their fields, to return. */
+export type RowOptions = Pick<OutputPlan, 'output' | 'fields' | 'limit' | 'simplified'>;
+
+/** What of a plan decides what its input item becomes. */
+export interface ItemPlan {
+	itemIndex: number;
+	output: OutputPlan;
+	request?: Pick<RequestPlan, 'query' | 'notes'>;
 }
 
 /**
@@ -93,19 +97,12 @@ function withOwnCost(body: IDataObject, cost?: number): IDataObject {
 	return cost === 0 && 'cost' in body ? { ...body, cost } : body;
 }
 
-/**
- * Adds the cost in US dollars to the first row and 0 to the others, so that all rows add up to what was billed. Adds null
- * to each if the service did not report it.
- * @param cost in nano-dollars
- */
+/** Adds the cost, given in nano-dollars, to the first row and 0 to the others, or null to each if it is not known. */
 export function withCosts(rows: IDataObject[], cost: number | null): IDataObject[] {
 	return rows.map((row, index) => ({ ...row, cost: cost && toDollars(index === 0 ? cost : 0) }));
 }
 
-/**
- * Renames `error`, or removes it if it is blank. n8n treats an item with this key as failed, and Retry On Fail would
- * run the node again.
- */
+/** Renames `error`, or removes a blank one. n8n takes an item with it for failed, and may run the node again. */
 export function withoutErrorKey(json: IDataObject, newName: string): IDataObject {
 	if (!Object.prototype.hasOwnProperty.call(json, 'error')) return json;
 	const { error, ...rest } = json;

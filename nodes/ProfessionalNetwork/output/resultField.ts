@@ -53,10 +53,7 @@ function withInput(added: IDataObject, { keepsInput, input }: OutputPlan): INode
 	return { json, ...(input.binary && { binary: input.binary }) };
 }
 
-/**
- * Spreads a row into columns, because sheets show an object as JSON in one cell. Names of nested fields are joined with
- * `_`, also those of a path in Selected Fields.
- */
+/** Spreads a row into columns, because sheets show an object as JSON. Names of nested fields are joined with `_`. */
 function toColumns(row: IDataObject, prefix: string): IDataObject {
 	const columns = new Map<string, GenericValue>();
 	const addAll = (fields: IDataObject, path: string) => {

@@ -7,13 +7,16 @@ const CREDENTIALS = new Set(['config', 'neverReached']);
 const UNSENT = new Set(['invalid', 'repeated']);
 
 /** Returns the number of an item in its sheet, or else its place among the input items, counted from 1. */
-export function numberOf({ itemIndex, rowNumber }: Place): number {
-	return rowNumber ?? itemIndex + 1;
-}
+export const numberOf = ({ itemIndex, rowNumber }: Place) => rowNumber ?? itemIndex + 1;
 
 /** Returns what to call the input items: rows if the sheet that they come from numbers all of them. */
 function rowNoun(plans: Place[]): 'row' | 'item' {
 	return plans.every(({ rowNumber }) => rowNumber !== undefined) ? 'row' : 'item';
+}
+
+/** Returns `1 row` or `2 rows`. */
+export function count(number: number, noun: string): string {
+	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 /** Returns `row 4`, or `items 1 and 3 to 5`. */
@@ -68,6 +71,4 @@ function isSame(one: Failure, other: Failure): boolean {
 	return one.kind === other.kind && one.message === other.message;
 }
 
-export function withoutPeriod(text: string): string {
-	return text.endsWith('.') ? text.slice(0, -1) : text;
-}
+export const withoutPeriod = (text: string) => (text.endsWith('.') ? text.slice(0, -1) : text);

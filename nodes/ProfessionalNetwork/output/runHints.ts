@@ -3,7 +3,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 import type { Fetched, Plan, Result } from '../fetch/run';
 import { formatDollars, toNano } from '../money/budget';
 import type { OutputPlan } from './outputRows';
-import { nameRows } from './rowNames';
+import { count, nameRows } from './rowNames';
 import { inOneText } from './texts';
 import { unknownFieldHints } from './unknownFields';
 
@@ -41,14 +41,12 @@ export function runHints(
 	return [...warnings.flatMap(toHint('warning')), ...toHint('info')(costHint(results, billed))];
 }
 
-/** Counts the answers that earlier manual executions have paid for. */
 function recentHint({ all, recent }: Run['answers'] = { all: 0, recent: 0 }): string | undefined {
 	if (recent === 0) return undefined;
 	const [are, were] = recent === 1 ? ['is', 'was'] : ['are', 'were'];
 	return `${recent} of ${count(all, 'answer')} ${are} from the last 10 minutes and ${were} not billed again.`;
 }
 
-/** Names the items that write different texts to the same person. */
 function sameAsHint(plans: Plans, results: Result[]): string | undefined {
 	const groups = new Map<Plan, Plan[]>();
 	for (const [index, { sameAs }] of results.entries()) {
@@ -63,7 +61,6 @@ function sameAsHint(plans: Plans, results: Result[]): string | undefined {
 	return `${first[0].toUpperCase()}${first.slice(1)} go to the same person${more}.`;
 }
 
-/** Says what the run was billed, and what Max Cost kept it from sending. */
 function costHint(results: Result[], billed: number): string | undefined {
 	const least = results.some(({ cost }) => cost === null) ? 'at least ' : '';
 	const total = formatDollars(sum(results.map(({ cost }) => cost)));
@@ -133,10 +130,6 @@ function waitedHint({ times, milliseconds }: Run['waited'] = { times: 0, millise
 	if (times === 0) return undefined;
 	const howOften = times === 1 ? '' : `, ${times} times`;
 	return `Waited ${Math.round(milliseconds / 1_000)} s for the service${howOften}.`;
-}
-
-function count(number: number, noun: string): string {
-	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
 function sum(numbers: Array<number | null>): number {

@@ -1,17 +1,8 @@
 import { formatDollars } from '../money/budget';
-import {
-	CHECK_PROXY,
-	SIGN_IN,
-	type FailedRows,
-	type Failure,
-	type FailureKind,
-} from '../service/response';
-import { blameRows, listed, nameRows, withoutPeriod } from './rowNames';
+import { CHECK_PROXY, SIGN_IN, type Failure, type FailureKind } from '../service/response';
+import { blameRows, count, listed, nameRows, withoutPeriod } from './rowNames';
 
-export interface Text {
-	message: string;
-	advice?: string;
-}
+export type Text = { message: string; advice?: string };
 
 /** What a kind says in place of the words of a failure. A text is only advice, which a failure may have itself. */
 type Words = string | ((failure: Failure, isForModel: boolean) => Partial<Text>);
@@ -137,9 +128,12 @@ export function textOf(failure: Failure, isForModel = false): Text {
 			details?.laterPages &&
 				`The rows of pages ${details.laterPages} are also returned, because they are paid for. To fetch only the missing pages, set Max Pages.`,
 			billed && `The service billed ${formatDollars(billed)} for it.`,
-			waited && `The run waited ${minutes(waited.milliseconds)} for the service.`,
+			waited &&
+				`The run waited ${count(Math.max(1, Math.round(waited.milliseconds / 60_000)), 'minute')} for the service.`,
 			waited?.advice,
-			rows && sentRows(rows),
+			rows &&
+				rows.sent.length > 0 &&
+				`Leave out ${nameRows(rows.sent, rows.plans)}, because an earlier try sent them or may have sent them.`,
 		),
 	};
 }
@@ -165,7 +159,6 @@ function joined(...sentences: Array<string | 0 | false | undefined>): string | u
 	return sentences.filter(Boolean).join(' ') || undefined;
 }
 
-/** Says where to resume after a page that could not be fetched. */
 function progress(failure: Failure): string | undefined {
 	const { page, rows } = failure.details ?? {};
 	if (page === undefined || rows === undefined) return undefined;
@@ -180,16 +173,4 @@ function optionsToResume({ details: { page, cursor, sessionId } = {} }: Pick<Fai
 	]);
 }
 
-function firstRows(rows = 0): string {
-	return `The first ${rows} rows are on the success branch.`;
-}
-
-function minutes(milliseconds: number): string {
-	const count = Math.max(1, Math.round(milliseconds / 60_000));
-	return `${count} minute${count === 1 ? '' : 's'}`;
-}
-
-function sentRows({ sent, plans }: FailedRows): string | undefined {
-	if (sent.length === 0) return undefined;
-	return `Leave out ${nameRows(sent, plans)}, because an earlier try sent them or may have sent them.`;
-}
+const firstRows = (rows = 0) => `The first ${rows} rows are on the success branch.`;

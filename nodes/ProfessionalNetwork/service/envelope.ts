@@ -22,6 +22,7 @@ export function readEnvelope(body: unknown) {
 	const status = statusOf(fields);
 	const cost = parseNumber(fields.cost) ?? -1;
 	return {
+		body,
 		fields,
 		isTooDeep: isDeep,
 		/** The status inside a 200, also if it begins a text such as "500: boom" (docs/service.md, Statuses). */
@@ -57,7 +58,6 @@ export function errorOf({ error, errors, message, success }: IDataObject, status
 	return said === undefined ? undefined : (messageOf(message) ?? said);
 }
 
-/** Returns an error of any shape as text, or undefined for a blank one. */
 function errorTextOf(error: unknown): string | undefined {
 	const texts = [error].flat().flatMap((one) => messageOf(one) ?? []);
 	if (texts.length > 0) return texts.join('; ');

@@ -1,10 +1,7 @@
 import type { FailureKind } from './failureKinds';
 
 /** An input item: its place among those of the run, and its row in the sheet that it comes from. */
-export interface Place {
-	itemIndex: number;
-	rowNumber?: number;
-}
+export type Place = { itemIndex: number; rowNumber?: number };
 
 /** The input items that a failure concerns which ended the run. */
 export interface FailedRows {

@@ -30,13 +30,11 @@ interface KindRules {
 
 /** The one table of failures. The kind decides everything, so that no other code compares statuses. */
 const KINDS = {
-	/** A parameter is not valid. */
 	invalid: { publicKind: 'invalid' },
 	/** An earlier item, or an earlier call of a tool, has written the same to the same person. */
 	repeated: { publicKind: 'invalid' },
 	/** The credentials, the address, the certificate or the proxy cannot be used. */
 	config: { publicKind: 'credentials' },
-	/** The connection was never made. */
 	unreachable: { publicKind: 'network', retry: 'all', isOutage: true },
 	/** The host name does not exist, which is a typing mistake more often than an outage. */
 	unknownHost: { publicKind: 'network', retry: 'all' },
@@ -44,13 +42,10 @@ const KINDS = {
 	connectionLost: { publicKind: 'network', retry: 'reads', arrival: 'lost', isOutage: true },
 	/** The address redirects, which the node does not follow. 303 means that a write was processed. */
 	redirected: { publicKind: 'credentials', arrival: 'maybe' },
-	/** A successful response is not JSON. */
 	unparseable: { publicKind: 'service', retry: 'reads', arrival: 'lost' },
 	/** The JSON does not come from the service. */
 	invalidResponse: { publicKind: 'service', arrival: 'maybe' },
-	/** 401 */
 	unauthorized: { publicKind: 'credentials', endsRun: 'always' },
-	/** 402 */
 	noCredit: { publicKind: 'credits', endsRun: 'always' },
 	/** 403 for the account. */
 	accountForbidden: { publicKind: 'plan', endsRun: 'always' },
@@ -60,21 +55,15 @@ const KINDS = {
 	gatewayBlocked: { publicKind: 'service', retry: 'reads' },
 	/** The session on the network behind the cookies has ended. */
 	signedOut: { publicKind: 'credentials' },
-	/** 400, 404 and 422 */
 	rejected: { publicKind: 'invalid' },
-	/** 413, 414 and 431 */
 	tooLong: { publicKind: 'invalid' },
-	/** 429 */
 	busy: { publicKind: 'busy', retry: 'all', isOutage: true },
 	/** The service had no free account on the network, whatever the status. */
 	noResource: { publicKind: 'busy', retry: 'reads', arrival: 'maybe', isOutage: true },
-	/** 502, 503 and 504 */
 	unavailable: { publicKind: 'service', retry: 'reads', arrival: 'maybe', isOutage: true },
-	/** 408 and 500 */
 	passing: { publicKind: 'service', retry: 'reads', arrival: 'maybe' },
 	/** Any other status, or a text of the service without a status that explains it. */
 	reported: { publicKind: 'service', arrival: 'maybe' },
-	/** The entity of a lookup does not exist. */
 	notFound: { publicKind: 'notFound' },
 	/** A 404 before any response of the service, so the address may be wrong. */
 	neverReached: { publicKind: 'credentials' },
@@ -82,7 +71,6 @@ const KINDS = {
 	ambiguous: { publicKind: 'ambiguous' },
 	/** A success without a result: a lookup found nothing, or the outcome of a write is unknown. */
 	noResult: { publicKind: 'notFound', arrival: 'maybe' },
-	/** A write that may have been processed. */
 	inDoubt: { publicKind: 'inDoubt', arrival: 'maybe' },
 	/** n8n's routing cannot return more rows for one input item. */
 	rowLimit: { publicKind: 'incomplete', endsRun: 'never' },
@@ -90,19 +78,15 @@ const KINDS = {
 	lastPage: { publicKind: 'incomplete', endsRun: 'never' },
 	/** The list ends at the last page that the node reads although more rows match. */
 	ownLastPage: { publicKind: 'incomplete', endsRun: 'never' },
-	/** The service returned another page than the requested one. */
 	otherPage: { publicKind: 'incomplete', endsRun: 'never' },
-	/** A list ended before what the service promised. */
 	endedEarly: { publicKind: 'incomplete', endsRun: 'never' },
 	/** The service said something together with the rows, or entries between them are empty. */
 	incomplete: { publicKind: 'incomplete', endsRun: 'never' },
 	/** The request could take the run above Max Cost. */
 	maxCost: { publicKind: 'maxCost', endsRun: 'never' },
-	/** The run ended before the request was sent. */
 	notSent: { publicKind: 'notSent', endsRun: 'never' },
 	/** Not sent, because several writes before it are in doubt. */
 	afterDoubts: { publicKind: 'notSent', endsRun: 'never' },
-	/** The user stopped the execution. */
 	cancelled: { publicKind: 'cancelled', endsRun: 'never' },
 	/** The code of this package threw. */
 	defect: { publicKind: 'service', arrival: 'maybe' },

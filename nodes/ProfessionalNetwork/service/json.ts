@@ -11,10 +11,7 @@ export function isObject(value: unknown): value is IDataObject {
 /** Matches a string, or a whole number that may be too long to keep its digits. */
 const LONG_NUMBER = /"(?:[^"\\]|\\[^])*"?|(?<![\d.eE+-])-?\d{16,}(?![\d.eE])/g;
 
-/**
- * Returns the value of a JSON text, or undefined for any other text. A whole number above 2^53, such as an ID, becomes a
- * text, because it would lose digits.
- */
+/** Returns the value of a JSON text, or undefined. A whole number above 2^53, such as an ID, becomes a text. */
 export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(/\d{16}/.test(text) ? text.replace(LONG_NUMBER, keepDigits) : text);

@@ -2,14 +2,9 @@ import type { GenericValue, IDataObject } from 'n8n-workflow';
 
 import { inSegment } from './names';
 
-/** Matches the part of a path that selects an entry by one of its values. */
 const CONDITION = /^\[([^=]+)=(.*)\]$/;
 
-/**
- * Returns the value at a path, or null. In a path, `list[key=value]` selects the first entry with that value at the path
- * `key`, which may contain dots, as the value may.
- * @param segment replaces "network" in the field names of the documentation
- */
+/** Returns the value at a path, or null. In a path, `list[key=value]` selects the first entry with that value. */
 export function pick(row: IDataObject, path: string, segment: string): GenericValue {
 	return valueAt(row, partsOf(path), segment) ?? null;
 }

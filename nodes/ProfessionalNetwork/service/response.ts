@@ -1,19 +1,20 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { errorOf, readEnvelope, type Envelope } from './envelope';
+import { errorOf, readEnvelope, shorten, type Envelope } from './envelope';
 import type { Failure } from './failure';
 import { isObject, parseJson, parseNumber } from './json';
-import { jsonExpected, redirected, statusFailure, type RawResponse } from './responseFailure';
 import { rowsOf, type RowsPath } from './responseRows';
+import { kindOf, type StatusSource } from './status';
 
 export * from './failure';
 export * from './failureKinds';
 export { isObject, isTooDeep, parseJson, parseNumber } from './json';
-export type { RawResponse } from './responseFailure';
 export type { RowsPath } from './responseRows';
 export { API_KEY_HEADER, inSegment, personOf } from './names';
 export { namesIn, pick, prune } from './paths';
 export { CHECK_PROXY, SIGN_IN } from './status';
+
+export type RawResponse = { statusCode: number; headers: Record<string, unknown>; text: string };
 
 /** A parsed response (docs/service.md, Envelope and Pagination). */
 export interface Page {
@@ -47,12 +48,11 @@ const REPORT = new Set(['error', 'errors', 'message', 'success', 'status', 'stat
 
 /** Parses a response into rows and pagination data, or into the failure that it reports. */
 export function parseResponse(raw: RawResponse, path: RowsPath, isWrite = false): Outcome {
-	const body = parseJson(raw.text);
-	const envelope = readEnvelope(body);
-	const { requestId, concurrency } = envelope;
+	const envelope = readEnvelope(parseJson(raw.text));
+	const { body, requestId, concurrency } = envelope;
 	// Responses of the `/users/` endpoints are free and do not report a cost.
 	const cost = envelope.cost ?? (path === 'body' ? 0 : undefined);
-	const parsed = parseBody(raw, body, { path, isWrite }, envelope);
+	const parsed = parseBody(raw, envelope, { path, isWrite });
 	if ('kind' in parsed) return { failure: { ...parsed, requestId }, cost };
 	const { rows, warning } = parsed;
 	return {
@@ -71,9 +71,8 @@ export function parseResponse(raw: RawResponse, path: RowsPath, isWrite = false)
 /** Returns the rows, which may come with an error text, or the failure that the HTTP status or the body reports. */
 function parseBody(
 	raw: RawResponse,
-	body: unknown,
+	{ body, error, fields, isTooDeep, message, status = raw.statusCode }: Envelope,
 	{ path, isWrite }: { path: RowsPath; isWrite: boolean },
-	{ error, fields, isTooDeep, message, status = raw.statusCode }: Envelope,
 ): Pick<Page, 'rows' | 'warning'> | Failure {
 	const { statusCode } = raw;
 	// The other paths belong to the user's own account, which exists.
@@ -126,6 +125,41 @@ function paginationOf({ pagination }: IDataObject): Pick<Page, 'totals' | 'pageN
 	};
 }
 
-function countOf(value: unknown): number {
-	return Math.max(0, Math.floor(parseNumber(value) ?? 0));
+const countOf = (value: unknown) => Math.max(0, Math.floor(parseNumber(value) ?? 0));
+
+function statusFailure(
+	{ headers }: RawResponse,
+	source: StatusSource,
+	{ status, message, isMissing }: { status: number; message?: string; isMissing?: boolean },
+): Failure {
+	const said = message ?? `The service responded with status ${status}`;
+	return {
+		kind: kindOf(status, source, { message: said, isMissing }),
+		message: said,
+		statusCode: status,
+		retryAfter: parseRetryAfter(headers['retry-after']),
+		...(source === 'envelope' && { inEnvelope: true }),
+	};
+}
+
+function jsonExpected({ text }: RawResponse): Failure {
+	const start = text.trim().slice(0, 1);
+	const other = start === '<' ? 'a web page' : 'something other than JSON';
+	const what = start === '' ? 'an empty body' : other;
+	return { kind: 'unparseable', message: `The service's address responded with ${what}` };
+}
+
+function redirected({ headers: { location }, statusCode }: RawResponse): Failure {
+	const target = typeof location === 'string' ? shorten(location.split(/[?#]/)[0]) : '';
+	const message = `The service's address redirects to ${target || 'another address'}`;
+	return { kind: 'redirected', message, statusCode };
+}
+
+/** Returns `Retry-After` in milliseconds. Returns undefined unless the header contains seconds or a future date. */
+function parseRetryAfter(header: unknown): number | undefined {
+	const value = String(header ?? '').trim();
+	if (/^\d{1,9}(\.\d{1,9})?$/.test(value)) return Number(value) * 1_000;
+	// A date must begin with a weekday, because `Date.parse` also accepts texts such as "5;".
+	const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(value) ? Date.parse(value) : NaN;
+	return date > Date.now() ? date - Date.now() : undefined;
 }

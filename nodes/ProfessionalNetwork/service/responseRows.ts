@@ -15,7 +15,6 @@ type FoundRows = { rows: IDataObject[]; empty?: number } | undefined;
 /** Lists in the envelope that are never rows (docs/service.md, Envelope). */
 const ENVELOPE = ['error', 'errors', 'message', 'query', 'payments', 'retries'];
 
-/** Fields that identify an API user. */
 const USER_FIELDS = ['usage', 'membershipTier', 'email', 'id', '_id'];
 
 export function rowsOf(body: unknown, rowsPath: RowsPath): FoundRows {

@@ -10,24 +10,16 @@ export const SIGN_IN =
 export const CHECK_PROXY =
 	"Check the proxy: HTTP_PROXY and HTTPS_PROXY in n8n's environment, or Proxy in Request Options.";
 
-/** The statuses with a meaning of their own (docs/service.md, Statuses). */
-const KINDS: Record<number, FailureKind> = {
-	400: 'rejected',
-	401: 'unauthorized',
-	402: 'noCredit',
-	404: 'rejected',
-	// A proxy did not forward the request.
-	407: 'config',
-	408: 'passing',
-	413: 'tooLong',
-	414: 'tooLong',
-	422: 'rejected',
-	429: 'busy',
-	431: 'tooLong',
-	500: 'passing',
-	502: 'unavailable',
-	503: 'unavailable',
-	504: 'unavailable',
+/** The statuses of each kind (docs/service.md, Statuses). With 407, a proxy did not forward the request. */
+const STATUSES: Partial<Record<FailureKind, number[]>> = {
+	rejected: [400, 404, 422],
+	unauthorized: [401],
+	noCredit: [402],
+	config: [407],
+	passing: [408, 500],
+	tooLong: [413, 414, 431],
+	busy: [429],
+	unavailable: [502, 503, 504],
 };
 
 const FORBIDDEN = {
@@ -39,10 +31,7 @@ const FORBIDDEN = {
 /** Statuses with which the service rejects cookies that have expired. */
 const SIGNED_OUT = [200, 400, 401, 403, 422];
 
-/**
- * Returns what a status means, or an error text without one.
- * @param isMissing whether a 404 says that the entity of a lookup does not exist
- */
+/** Returns what a status means, or an error text without one. `isMissing` says that the entity does not exist. */
 export function kindOf(
 	status: number,
 	source: StatusSource,
@@ -55,10 +44,10 @@ export function kindOf(
 	if (status === 403) return FORBIDDEN[source];
 	// The service does not have the path.
 	if (status === 404 && source !== 'envelope') return 'config';
-	return KINDS[status] ?? 'reported';
+	const kinds = Object.keys(STATUSES) as FailureKind[];
+	return kinds.find((kind) => STATUSES[kind]?.includes(status)) ?? 'reported';
 }
 
-/** Whether the service says that the cookies of the user's account no longer work. */
 function rejectsCookies(message: string): boolean {
 	return (
 		/\bcookies?\b/i.test(message) &&

@@ -168,7 +168,7 @@ describe('cookies', () => {
 		exported({ expires: 'Sat, 01 Jan 2000 00:00:00 GMT' }),
 		encoded(exported({ expirationDate: YEAR_2000 })),
 	])('are rejected if all have expired: %s', (cookie) => {
-		expectInvalid({ cookie }, 'All Network Cookies in the credentials have expired', SIGN_IN);
+		expectInvalid({ cookie }, 'Network Cookies in the credentials have all expired', SIGN_IN);
 	});
 
 	it.each([

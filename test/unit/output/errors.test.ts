@@ -14,7 +14,7 @@ const node = { name: 'Node', type: 'professionalNetwork', parameters: {} } as un
 
 describe('toErrorItem', () => {
 	it('includes a status of 0 in the details', () => {
-		const { details } = toErrorItem(failure({ statusCode: 0 }), 0).json;
+		const { details } = toErrorItem(failure({ statusCode: 0 })).json;
 		expect(details).toEqual({ kind: 'service', statusCode: 0 });
 	});
 });

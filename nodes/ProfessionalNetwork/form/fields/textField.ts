@@ -30,7 +30,10 @@ export function text({ required, parse, ...options }: TextOptions): Field<string
 }
 
 /** Creates a required text field for one URL. */
-export function urlField(kind: 'comment' | 'post' | 'profile', options: FieldOptions): Field<string> {
+export function urlField(
+	kind: 'comment' | 'post' | 'profile',
+	options: FieldOptions,
+): Field<string> {
 	const placeholder = `e.g. ${ENTITIES[kind].examples.url}`;
 	const parse = parserOf(kind === 'profile' ? 'profileUrl' : kind);
 	return text({ placeholder, required: true, parse, ...options });
