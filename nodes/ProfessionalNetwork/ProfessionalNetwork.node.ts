@@ -6,8 +6,8 @@ import {
 	builderHint,
 	hints,
 	loadIndustries,
+	operations,
 	propertiesOf,
-	resources,
 	subtitle,
 } from './resources/resources';
 import { route } from './routing';
@@ -36,7 +36,7 @@ export class ProfessionalNetwork implements INodeType {
 		properties: propertiesOf(route),
 	};
 
-	customOperations = customOperationsOf(resources);
+	customOperations = customOperationsOf(operations);
 
 	methods = {
 		credentialTest: { testConnection },

@@ -23,21 +23,15 @@ type CompleteContext = RunContext &
 	Pick<IExecuteFunctions, 'getMode' | 'getNode'> &
 	Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>;
 
-/** A resource with its operations, as far as they are executed. */
-interface Resource {
-	value: string;
-	operations: Array<{ value: string; executable: Operation }>;
-}
-
 /** Returns the functions that n8n calls once for all input items of a run, by resource and operation. */
 export function customOperationsOf(
-	resources: Resource[],
+	operations: Array<{ resource: string; value: string; executable: Operation }>,
 ): NonNullable<INodeType['customOperations']> {
-	const functions = resources.map(({ value, operations }) => [
-		value,
-		Object.fromEntries(operations.map((one) => [one.value, executeWith(one.executable)])),
-	]);
-	return Object.fromEntries(functions);
+	const functions: NonNullable<INodeType['customOperations']> = {};
+	for (const { resource, value, executable } of operations) {
+		functions[resource] = { ...functions[resource], [value]: executeWith(executable) };
+	}
+	return functions;
 }
 
 /**

@@ -13,7 +13,15 @@ const BATCHED: NonNullable<FormPlan['failure']> = {
 		'To send fewer requests in parallel, lower Max Concurrent Requests in Options. Nothing was sent.',
 };
 
+type Context = IExecutePaginationFunctions;
 type Output = { items: Map<number, INodeExecutionData[]>; error?: Error; itemIndex?: number };
+
+/** The items that n8n starts in one tick, which run together. */
+interface RoutedRun {
+	/** The contexts of all items started so far. */
+	started: Map<number, Context>;
+	output?: Promise<Output>;
+}
 
 // Keyed by an object that n8n creates for each run of a node, and released together with it.
 const runs = new WeakMap<object, RoutedRun>();
@@ -28,82 +36,62 @@ const runs = new WeakMap<object, RoutedRun>();
  *   before the last item has started, because the rejection would be unhandled.
  */
 export function route(operation: Operation) {
-	return async function (this: IExecutePaginationFunctions): Promise<INodeExecutionData[]> {
+	return async function (this: Context): Promise<INodeExecutionData[]> {
 		const key = isTool(this) ? this.getInputData(0, 'ai_tool').json : this.getExecuteData();
 		const itemIndex = this.getItemIndex();
 		let run = runs.get(key);
 		// If the index has already joined, Retry On Fail is running the whole node again.
-		if (!run || run.started.has(itemIndex)) run = new RoutedRun(operation, key, this);
+		if (!run || run.started.has(itemIndex)) run = { started: new Map() };
 		runs.set(key, run);
-		return await run.itemsOf(itemIndex, this);
+		const { started } = run;
+		started.set(itemIndex, this);
+		const interval = this.getNodeParameter('requestOptions.batching.batch.batchInterval', 0);
+		if (Number(interval) > 0) return await rejectBatching(this, operation, started);
+		run.output ??= sleep(0).then(async () => await runAll(this, operation, started, key));
+		const { items, error, itemIndex: blamed } = await run.output;
+		if (error && blamed === itemIndex) throw error;
+		return items.get(itemIndex) ?? [];
 	};
 }
 
-/** Collects the items that n8n starts in one tick, and runs them together. */
-class RoutedRun {
-	/** The contexts of all items started so far. */
-	readonly started = new Map<number, IExecutePaginationFunctions>();
-	private readonly operation: Operation;
-	private readonly key: object;
-	private readonly inputCount: number;
-	private readonly isBatched: boolean;
-	private output?: Promise<Output>;
-
-	constructor(operation: Operation, key: object, context: IExecutePaginationFunctions) {
-		this.operation = operation;
-		this.key = key;
-		this.inputCount = countInputItems(context);
-		const interval = context.getNodeParameter('requestOptions.batching.batch.batchInterval', 0);
-		this.isBatched = Number(interval) > 0;
+async function runAll(
+	context: Context,
+	operation: Operation,
+	started: Map<number, Context>,
+	key: object,
+): Promise<Output> {
+	// n8n has thrown for an item that it could not start, so it discards the others.
+	if (!context.continueOnFail() && started.size < countInputItems(context)) {
+		return { items: new Map() };
 	}
-
-	/** @throws NodeApiError if the item is to blame for the failure of the run */
-	async itemsOf(itemIndex: number, context: IExecutePaginationFunctions) {
-		this.started.set(itemIndex, context);
-		if (this.isBatched) return await this.rejectBatching(itemIndex, context);
-		this.output ??= sleep(0).then(async () => await this.runAll(context));
-		const { items, error, itemIndex: blamed } = await this.output;
-		if (error && blamed === itemIndex) throw error;
-		return items.get(itemIndex) ?? [];
-	}
-
-	private async runAll(context: IExecutePaginationFunctions): Promise<Output> {
-		const { started, operation } = this;
-		// n8n has thrown for an item that it could not start, so it discards the others.
-		if (!context.continueOnFail() && started.size < this.inputCount) return { items: new Map() };
-		const contexts = [...started.values()];
-		const run = this.asRun(context);
-		const { items, ...thrown } = await runItems(run, contexts, operation, this.key, toRouted);
-		const byIndex = [...started.keys()].map((index, at) => [index, items[at]] as const);
-		return { items: new Map(byIndex), ...thrown };
-	}
-
-	/** With On Error = Stop, the last item throws for all of them. */
-	private async rejectBatching(itemIndex: number, context: IExecutePaginationFunctions) {
-		const isLast = this.started.size >= this.inputCount;
-		if (!context.continueOnFail() && !isLast) return [];
-		const reject = ({ output }: FormPlan): FormPlan => ({
-			...{ itemIndex: context.continueOnFail() ? itemIndex : 0, failure: BATCHED, output },
-		});
-		const run = this.asRun(context);
-		const { items, error } = await runItems(run, [context], this.operation, {}, reject);
-		if (error) throw error;
-		return items[0];
-	}
-
-	/** Returns the context of the whole run. n8n's helpers read the rest of it from the prototype. */
-	private asRun(context: IExecutePaginationFunctions) {
-		const getCredentials = async (type: string, itemIndex: number) =>
-			await itemContext(this.started, itemIndex).getCredentials(type);
-		return Object.assign(Object.create(context), { getCredentials }) as IExecutePaginationFunctions;
-	}
+	const contexts = [...started.values()];
+	const run = asRun(context, started);
+	const { items, ...thrown } = await runItems(run, contexts, operation, key, toRouted);
+	const byIndex = [...started.keys()].map((index, at) => [index, items[at]] as const);
+	return { items: new Map(byIndex), ...thrown };
 }
 
-function itemContext(
-	contexts: Map<number, IExecutePaginationFunctions>,
-	itemIndex: number,
-): IExecutePaginationFunctions {
-	return contexts.get(itemIndex) as IExecutePaginationFunctions;
+/** With On Error = Stop, the last item throws for all of them. */
+async function rejectBatching(
+	context: Context,
+	operation: Operation,
+	started: Map<number, Context>,
+): Promise<INodeExecutionData[]> {
+	const goesOn = context.continueOnFail();
+	if (!goesOn && started.size < countInputItems(context)) return [];
+	const itemIndex = goesOn ? context.getItemIndex() : 0;
+	const reject = ({ output }: FormPlan): FormPlan => ({ itemIndex, failure: BATCHED, output });
+	const run = asRun(context, started);
+	const { items, error } = await runItems(run, [context], operation, {}, reject);
+	if (error) throw error;
+	return items[0];
+}
+
+/** Returns the context of the whole run. n8n's helpers read the rest of it from the prototype. */
+function asRun(context: Context, started: Map<number, Context>): Context {
+	const getCredentials = async (type: string, itemIndex: number) =>
+		await (started.get(itemIndex) ?? context).getCredentials(type);
+	return Object.assign(Object.create(context), { getCredentials });
 }
 
 /** Ends lists at n8n's limit. */
@@ -115,7 +103,7 @@ function toRouted(plan: FormPlan): FormPlan {
 }
 
 /** Returns the number of items that n8n runs. Returns 0 for a tool, because its execute data belongs to the agent. */
-function countInputItems(context: IExecutePaginationFunctions): number {
+function countInputItems(context: Context): number {
 	if (isTool(context)) return 0;
 	const { data } = context.getExecuteData();
 	const count = (data.main ?? data.ai_tool)?.[0]?.length ?? 0;
@@ -124,6 +112,6 @@ function countInputItems(context: IExecutePaginationFunctions): number {
 }
 
 /** Whether an agent calls the node as its tool. All its calls share the execute data of the agent. */
-function isTool(context: IExecutePaginationFunctions): boolean {
+function isTool(context: Context): boolean {
 	return context.getExecuteData().node.name !== context.getNode().name;
 }

@@ -1,11 +1,10 @@
 import type { INodeTypeDescription, NodeHint } from 'n8n-workflow';
 
 import { publishedPrice } from '../money/budget';
-import type { Resource } from './operationTable';
+import type { Resource, ResourceOperation } from './operationTable';
 
 /** Returns the hints that the editor shows for a filled form before a run. */
-export function hintsOf(resources: Resource[]): NodeHint[] {
-	const operations = resources.flatMap((resource) => resource.operations);
+export function hintsOf(operations: ResourceOperation[]): NodeHint[] {
 	const texts = new Set(operations.flatMap(({ costHint }) => costHint ?? []));
 	return [...texts].map((message) => {
 		const shown = operations.filter(({ costHint }) => costHint === message);

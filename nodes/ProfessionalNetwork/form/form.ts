@@ -2,7 +2,16 @@
 
 export { additionalParameters } from './additionalParameters';
 export { contextOf, isReadByModel, type ParameterContext } from './context';
-export { notice, toParam, unsent, withToolVariant, type Field, type Query } from './fields/field';
+export {
+	labelOf,
+	notice,
+	toParam,
+	unsent,
+	withToolVariant,
+	type Field,
+	type FieldOptions,
+	type Query,
+} from './fields/field';
 export * from './fields/industriesField';
 export * from './fields/integerField';
 export * from './fields/listField';

@@ -3,12 +3,11 @@ import { list, multiSelect, places, range } from '../form/form';
 import { excludable } from './shared/excludable';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { HEADCOUNTS, industryFilters, keywordsOf } from './shared/sharedFields';
-import { pageUrl } from './shared/simplifiedRows';
+import { pageUrl, same } from './shared/simplifiedRows';
 
 /* What the ranges of an account search are counted in (docs/service.md, Ranges). */
 
 const currency = {
-	displayName: 'Currency',
 	name: 'currency',
 	description: 'Currency of both amounts',
 	values:
@@ -18,7 +17,6 @@ const currency = {
 };
 
 const department = {
-	displayName: 'Department',
 	name: 'department',
 	description: 'Department to measure',
 	first: true,
@@ -63,7 +61,6 @@ const accountFilters = [
 		unit: currency,
 	}),
 	...excludable(multiSelect, {
-		displayName: 'Company Headcount',
 		name: 'companyHeadcount',
 		description: 'Finds companies with this many employees',
 		...HEADCOUNTS,
@@ -75,7 +72,6 @@ const accountFilters = [
 		of: 'Growth',
 	}),
 	range({
-		displayName: 'Department Headcount',
 		name: 'departmentHeadcount',
 		description: 'Finds companies with this many people in one department',
 		of: 'People',
@@ -128,13 +124,11 @@ const accountFilters = [
 	),
 	...industryFilters,
 	multiSelect({
-		displayName: 'Job Opportunities',
 		name: 'jobOpportunities',
 		description: 'Finds companies that are hiring',
 		values: { HIRING_ON_LINKEDIN: 'Hiring' },
 	}),
 	multiSelect({
-		displayName: 'Recent Activities',
 		name: 'recentActivities',
 		param: 'accountActivities',
 		description: 'Finds companies with these recent events',
@@ -166,9 +160,7 @@ const search = operation.list('account', {
 	),
 	filters: accountFilters,
 	simplified: {
-		id: 'id',
-		name: 'name',
-		industry: 'industry',
+		...same('id', 'name', 'industry'),
 		employeeCount: 'employeeDisplayCount',
 		employeeRange: 'employeeCountRange',
 		description: 'description',

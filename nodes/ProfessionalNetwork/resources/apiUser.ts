@@ -1,4 +1,5 @@
 import { operation, type Resource } from '../description/description';
+import { same } from './shared/simplifiedRows';
 
 /** Gets the user of the API key, whose fields are not documented (docs/service.md, API user). */
 const get = operation.list('apiUser', {
@@ -10,9 +11,7 @@ const get = operation.list('apiUser', {
 	request: 'GET /users/my-api-user',
 	rows: 'body',
 	simplified: {
-		id: 'id',
-		name: 'name',
-		email: 'email',
+		...same('id', 'name', 'email'),
 		plan: 'membershipTier',
 		balance: 'usage.balance',
 	},

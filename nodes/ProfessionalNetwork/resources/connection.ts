@@ -3,7 +3,7 @@ import { integer, notice, text } from '../form/form';
 import { invalid, isNothing, quote } from '../input/input';
 import { profileLocator } from './shared/locators';
 import { reviewNotice } from './shared/sharedFields';
-import { pageUrl } from './shared/simplifiedRows';
+import { pageUrl, same } from './shared/simplifiedRows';
 
 /** Gets the requests that the user's own account sent (docs/service.md, Custom accounts). */
 const getSent = operation.list('connection', {
@@ -17,10 +17,7 @@ const getSent = operation.list('connection', {
 	rows: 'element.sentInvitations',
 	customAccount: true,
 	simplified: {
-		invitationId: 'invitationId',
-		firstName: 'firstName',
-		lastName: 'lastName',
-		inviterId: 'inviterId',
+		...same('invitationId', 'firstName', 'lastName', 'inviterId'),
 	},
 });
 
@@ -48,7 +45,7 @@ const send = operation.write('connection', {
 			'connectionNotice',
 			'This asks a person to connect with you. The request has no text, because the service cannot send one. To see it without sending it, add Dry Run in Options.',
 		),
-		profileLocator({ url: 'profile', publicIdentifier: 'profile', id: 'profile' }),
+		profileLocator('profile'),
 	],
 	options: [maxPerRun],
 	validate({ itemIndex, valueOf }) {
@@ -74,8 +71,7 @@ const getReceived = operation.list('connection', {
 	rows: 'element.receivedInvitations',
 	customAccount: true,
 	simplified: {
-		invitationId: 'invitationId',
-		sharedSecret: 'sharedSecret',
+		...same('invitationId', 'sharedSecret'),
 		firstName: 'sender.firstName',
 		lastName: 'sender.lastName',
 		senderId: ['sender.id', 'invitationSenderId'],
@@ -100,7 +96,6 @@ const invitationId = text({
 });
 
 const sharedSecret = text({
-	displayName: 'Shared Secret',
 	name: 'sharedSecret',
 	required: true,
 	property: { typeOptions: { password: true } },
@@ -135,10 +130,7 @@ const accept = operation.write('connection', {
 		sharedSecret,
 	],
 	simplified: {
-		invitationId: 'invitationId',
-		connectedMember: 'connectedMember',
-		entityUrn: 'entityUrn',
-		createdAt: 'createdAt',
+		...same('invitationId', 'connectedMember', 'entityUrn', 'createdAt'),
 	},
 });
 

@@ -1,6 +1,7 @@
 import { operation, type Resource } from '../description/description';
-import { locatorField, locatorProperty } from '../form/form';
+import { locator } from '../form/form';
 import { keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
+import { same } from './shared/simplifiedRows';
 
 /** Looks up a group (docs/service.md, Lookups). */
 const get = operation.lookup('group', {
@@ -11,22 +12,18 @@ const get = operation.lookup('group', {
 		'Get one group by its URL or ID, with its description, rules, member count and admins, for about {price}',
 	request: 'GET /network/group',
 	fields: [
-		locatorField(
-			locatorProperty('group', ['url', 'id'], {
-				displayName: 'Group',
-				name: 'group',
-				description: 'URL or ID of the group',
-				required: true,
-			}),
-			'group',
-			{ url: 'url', id: 'groupId' },
-		),
+		locator({
+			name: 'group',
+			kind: 'group',
+			modes: ['url', 'id'],
+			param: 'url',
+			params: { id: 'groupId' },
+			description: 'URL or ID of the group',
+			required: true,
+		}),
 	],
 	simplified: {
-		id: 'id',
-		name: 'name',
-		description: 'description',
-		memberCount: 'memberCount',
+		...same('id', 'name', 'description', 'memberCount'),
 		admins: 'admins.text',
 		createdAt: 'createdAt.date',
 		public: 'publicVisibility',
@@ -46,11 +43,9 @@ const search = operation.list('group', {
 	needsCriteria: true,
 	fields: keywordsOf('group', 'Keywords match the names of groups, such as bakers.', 'bakers'),
 	simplified: {
-		id: 'id',
-		name: 'name',
+		...same('id', 'name'),
 		// A text such as "10,000+ members".
-		members: 'members',
-		summary: 'summary',
+		...same('members', 'summary'),
 		url: ['networkUrl', 'url'],
 	},
 });

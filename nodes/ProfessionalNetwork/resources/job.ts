@@ -1,10 +1,10 @@
 import { operation, type Resource } from '../description/description';
-import { list, locatorField, locatorProperty, multiSelect, select, toggle } from '../form/form';
+import { list, locator, multiSelect, select, toggle } from '../form/form';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { locationLocator } from './shared/locators';
 import { POSTED_LABELS, POSTED_WITHIN, sortBy } from './shared/postFilters';
 import { industryId, keywordsOf } from './shared/sharedFields';
-import { pageUrl } from './shared/simplifiedRows';
+import { pageUrl, same } from './shared/simplifiedRows';
 
 const SALARIES = ['40k+', '60k+', '80k+', '100k+', '120k+', '140k+', '160k+', '180k+', '200k+'];
 /** Amounts in dollars, such as "$40,000+". */
@@ -45,7 +45,6 @@ const search = operation.list('job', {
 			description: 'Finds jobs at the companies with these IDs',
 		}),
 		select({
-			displayName: 'Easy Apply',
 			name: 'easyApply',
 			description: 'Finds only jobs with Easy Apply or only jobs without it',
 			values: { true: 'Only', false: 'Exclude' },
@@ -55,7 +54,6 @@ const search = operation.list('job', {
 			},
 		}),
 		multiSelect({
-			displayName: 'Employment Type',
 			name: 'employmentType',
 			description: 'Finds jobs with these employment types',
 			values: {
@@ -67,7 +65,6 @@ const search = operation.list('job', {
 			},
 		}),
 		multiSelect({
-			displayName: 'Experience Level',
 			name: 'experienceLevel',
 			description: 'Finds jobs at these experience levels',
 			values: {
@@ -95,7 +92,6 @@ const search = operation.list('job', {
 			aliases: { ...POSTED_LABELS, 'Past hour': '1h' },
 		}),
 		select({
-			displayName: 'Salary',
 			name: 'salary',
 			description: 'Finds jobs that pay at least this yearly salary in US dollars',
 			values: SALARIES,
@@ -108,7 +104,6 @@ const search = operation.list('job', {
 			description: 'Whether to find only jobs with fewer than 10 applicants',
 		}),
 		multiSelect({
-			displayName: 'Workplace Type',
 			name: 'workplaceType',
 			description: 'Finds office, hybrid or remote jobs',
 			values: { office: 'Office', hybrid: 'Hybrid', remote: 'Remote' },
@@ -116,8 +111,7 @@ const search = operation.list('job', {
 		}),
 	],
 	simplified: {
-		id: 'id',
-		title: 'title',
+		...same('id', 'title'),
 		...companyColumns,
 		companyId: pageUrl('company.id', 'company.networkUrl', 'companyLink'),
 		location,
@@ -136,20 +130,18 @@ const get = operation.lookup('job', {
 		'Get one job by its URL or ID, with its description, salary and where to apply, for about {price} (use Search to find jobs)',
 	request: 'GET /network/job',
 	fields: [
-		locatorField(
-			locatorProperty('job', ['url', 'id'], {
-				displayName: 'Job',
-				name: 'job',
-				description: 'URL or ID of the job, which Job: Search returns',
-				required: true,
-			}),
-			'job',
-			{ url: 'url', id: 'jobId' },
-		),
+		locator({
+			name: 'job',
+			kind: 'job',
+			modes: ['url', 'id'],
+			param: 'url',
+			params: { id: 'jobId' },
+			description: 'URL or ID of the job, which Job: Search returns',
+			required: true,
+		}),
 	],
 	simplified: {
-		id: 'id',
-		title: 'title',
+		...same('id', 'title'),
 		...companyColumns,
 		location,
 		postedAt: 'postedDate',

@@ -41,7 +41,6 @@ const filters = [
 		description: 'Finds posts by these people',
 	}),
 	text({
-		displayName: 'Author Keywords',
 		name: 'authorKeywords',
 		description: 'Finds posts by people with these words in their profile',
 		placeholder: 'e.g. data scientist',
@@ -58,7 +57,6 @@ const filters = [
 		description: 'Finds posts by people who work in these industries',
 	}),
 	select({
-		displayName: 'Content Type',
 		name: 'contentType',
 		description: 'Finds posts with this type of content',
 		values: {
@@ -72,7 +70,6 @@ const filters = [
 		aliases: { 'Job posts': 'jobs' },
 	}),
 	text({
-		displayName: 'Group',
 		name: 'group',
 		description: 'Finds posts in this group (URL or ID)',
 		placeholder: `e.g. ${ENTITIES.group.examples.url}`,

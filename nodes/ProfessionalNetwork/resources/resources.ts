@@ -49,7 +49,8 @@ export async function loadIndustries(this: ILoadOptionsFunctions): Promise<INode
 	return industryOptions();
 }
 
-export const hints = hintsOf(resources);
+export const operations = resources.flatMap((one) => one.operations);
+export const hints = hintsOf(operations);
 export { builderHint } from '../description/description';
 
 /** The expression for the text below the node on the canvas. */
@@ -62,7 +63,6 @@ export function propertiesOf(route: Route) {
 
 /** Returns one of the operations. */
 export function operationOf(resource: string, value: string): ResourceOperation {
-	const operations = resources.flatMap((one) => one.operations);
 	const found = operations.find((one) => one.resource === resource && one.value === value);
 	if (!found) throw new UnexpectedError(`There is no operation ${resource}.${value}`);
 	return found;

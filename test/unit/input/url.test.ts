@@ -1,10 +1,7 @@
 // URLs of pages with any combination of scheme, host, subpage, query string and blanks.
 import fc from 'fast-check';
 
-import {
-	locatorField,
-	locatorProperty,
-} from '../../../nodes/ProfessionalNetwork/form/fields/locatorField';
+import { locator } from '../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { urlField } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { messageOf, queryOf } from '../form/outcome';
 
@@ -59,8 +56,7 @@ const options = { displayName: 'Field', name: 'url', description: '' };
 const toQuery = (kind: string): ((given: string) => object) => {
 	if (kind === 'post') return queryOf(urlField('post', options));
 	const entity = kind as 'profile' | 'company' | 'group';
-	const property = locatorProperty(entity, ['url', 'id'], options);
-	const field = locatorField(property, entity, { url: 'url', id: 'id' });
+	const field = locator({ ...options, kind: entity, modes: ['url', 'id'], params: { id: 'id' } });
 	return (value) => queryOf(field)({ mode: 'id', value });
 };
 

@@ -31,8 +31,9 @@ export interface Setting<T> extends Field<T | undefined> {
 
 /** Options that all fields have. */
 export interface FieldOptions {
-	displayName: string;
 	name: string;
+	/** The label. Defaults to the words of the name. */
+	displayName?: string;
 	description: string;
 	placeholder?: string;
 	/** The query parameter, several with the same value, or an empty list to send nothing. Defaults to `name`. */
@@ -43,16 +44,23 @@ export interface FieldOptions {
 
 /** Creates a field that sends what `parse` returns, a list with commas, or nothing for a blank value, false or no entry. */
 export function field<T>(
-	{ displayName, name, description, placeholder, param = name, property: more }: FieldOptions,
+	{ name, description, placeholder, param = name, property: more, ...options }: FieldOptions,
 	property: Pick<INodeProperties, 'type' | 'default'> & Partial<INodeProperties>,
 	parse: (value: unknown, displayName: string) => T,
 ): Field<T> {
+	const displayName = labelOf({ name, ...options });
 	const texts = { displayName, name, description, ...(placeholder && { placeholder }) };
 	return {
 		property: { ...texts, ...property, ...more },
 		parse: (value) => parse(value, displayName),
 		toQuery: (value) => toParam(param, String(value || '')),
 	};
+}
+
+/** Returns the label of a field, such as "First Name" for `firstName`. */
+export function labelOf({ name, displayName }: Pick<FieldOptions, 'name' | 'displayName'>): string {
+	const words = name.replace(/(?=[A-Z])/g, ' ');
+	return displayName ?? words[0].toUpperCase() + words.slice(1);
 }
 
 /** Returns fields that are not sent, because they control how an item is executed. */

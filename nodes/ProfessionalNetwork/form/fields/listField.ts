@@ -59,7 +59,7 @@ export function list(given: ListOptions): Field<string[]> {
 	return {
 		...one,
 		...(noun && {
-			describe: (query) => sayEntries(options.displayName, noun, query[name]?.split(',')),
+			describe: (query) => sayEntries(one.property.displayName, noun, query[name]?.split(',')),
 		}),
 		...(exact && { validate: (query) => requireEither(query, one, name, exact) }),
 	};

@@ -1,5 +1,3 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import {
 	ENTITIES,
 	empty,
@@ -13,30 +11,20 @@ import {
 	type Entity,
 } from '../../input/input';
 import { personOf } from '../../service/response';
-import { toParam, type Field, type FieldOptions, type Query } from './field';
+import { field, toParam, type Field, type FieldOptions, type Query } from './field';
 import { sayEntries } from './listField';
 
 /** n8n searches the list while the user types. */
 const LIST = { searchListMethod: 'searchLocations', searchable: true, searchFilterRequired: true };
 
-/** Returns the property of a resource locator. The first mode is the default. */
-export function locatorProperty(
-	kind: Entity,
-	modes: string[],
-	options: Omit<FieldOptions, 'param'> & { required?: boolean },
-): INodeProperties {
-	return {
-		...options,
-		type: 'resourceLocator',
-		default: { mode: modes[0], value: '' },
-		modes: modes.map((name) => ({
-			displayName: MODE_LABELS[name],
-			name,
-			...(name === 'list'
-				? { type: 'list' as const, typeOptions: { ...LIST } }
-				: { type: 'string' as const, placeholder: `e.g. ${exampleOf(kind, name)}` }),
-		})),
-	};
+interface LocatorOptions extends FieldOptions {
+	kind: Entity;
+	/** The first one is the default. */
+	modes: string[];
+	required?: boolean;
+	param?: string;
+	/** Query parameters of what has another one, by mode. */
+	params?: Record<string, string>;
 }
 
 /** So short, a URL fits into the field next to its mode, also in a tool. */
@@ -48,47 +36,64 @@ export interface Located {
 	mode: string;
 	value: string;
 	text: string;
-	textMode: string;
 }
 
-/** Creates a locator field, which recognises a value in any mode. `params` maps modes to query parameters. */
-export function locatorField(
-	property: INodeProperties,
-	kind: Entity,
-	params: Record<string, string>,
-): Field<Located | undefined> {
-	const { displayName } = property;
-	const modes = Object.keys(params);
+/** Creates a locator field, which recognises a value in any mode. */
+export function locator({
+	kind,
+	modes,
+	required,
+	...options
+}: LocatorOptions): Field<Located | undefined> {
+	const property = {
+		type: 'resourceLocator' as const,
+		...(required && { required }),
+		default: { mode: modes[0], value: '' },
+		modes: modes.map((mode) => ({
+			displayName: MODE_LABELS[mode],
+			name: mode,
+			...(mode === 'list'
+				? { type: 'list' as const, typeOptions: { ...LIST } }
+				: { type: 'string' as const, placeholder: `e.g. ${exampleOf(kind, mode)}` }),
+		})),
+	};
+	const parse = (given: unknown, displayName: string): Located | undefined => {
+		const { mode: asked, content } = parseMode(given, displayName, modes);
+		// The line break between two places counts.
+		const text = (asked === 'text' ? parseText : parseLine)(content, displayName);
+		if (text === '' && kind === 'location') return undefined;
+		if (text === '') {
+			throw empty(displayName, `Enter one like ${ENTITIES[kind].examples[asked]}.`);
+		}
+		const { mode, value } = parseTarget(kind, text, { mode: asked, modes });
+		return { mode, value: asked === 'text' ? parsePlace(text, displayName) : value, text };
+	};
+	const one = field(options, property, parse);
+	const place = options.params?.text;
 	return {
-		property,
-		parse(given) {
-			const { mode: textMode, content } = parseMode(given, displayName, modes);
-			const isPlace = textMode === 'text';
-			// The line break between two places counts.
-			const text = (isPlace ? parseText : parseLine)(content, displayName);
-			if (text === '' && kind === 'location') return undefined;
-			if (text === '') {
-				throw empty(displayName, `Enter one like ${ENTITIES[kind].examples[textMode]}.`);
-			}
-			const { mode, value } = parseTarget(kind, text, { mode: textMode, modes });
-			return { mode, value: isPlace ? parsePlace(text, displayName) : value, text, textMode };
-		},
-		toQuery(located) {
-			if (!located) return {};
-			const { mode, textMode, value } = located;
-			return toParam(params[mode] ?? params[textMode], value);
-		},
+		...one,
+		toQuery: queryBy(options),
 		...(kind === 'profile' && {
 			identify({ mode, value }: Located) {
 				const segment = value.replace(/^https?:\/\/[^/]+\/(?:in|pub)\//i, '');
 				return mode === 'id' ? value : personOf(segment);
 			},
 		}),
-		...(params.text && {
-			describe: ({ [params.text]: place }: Query) =>
-				sayEntries(displayName, 'place', place ? [place] : []),
+		...(place && {
+			describe: (query: Query) =>
+				sayEntries(one.property.displayName, 'place', query[place] ? [query[place]] : []),
 		}),
 	};
+}
+
+/** Returns how a locator is sent. Operations that share a locator send it in other parameters. */
+export function queryBy({
+	name,
+	param = name,
+	params = {},
+}: Pick<LocatorOptions, 'name' | 'param' | 'params'>) {
+	return (located?: Located): Query =>
+		located ? toParam(params[located.mode] ?? param, located.value) : {};
 }
 
 /** Returns the mode, which defaults to the first one, and the value of a locator, or of an expression in its place. */

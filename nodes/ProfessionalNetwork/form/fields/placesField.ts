@@ -1,7 +1,7 @@
 import { invalid, parseList, quote, requireAtMost } from '../../input/input';
 import { isObject } from '../../service/response';
-import { field, LEFT_OUT, type Field, type FieldOptions } from './field';
-import { locatorProperty, parseMode } from './locatorField';
+import { field, labelOf, LEFT_OUT, type Field, type FieldOptions } from './field';
+import { locator, parseMode } from './locatorField';
 
 interface PlacesOptions extends Omit<FieldOptions, 'param' | 'placeholder'> {
 	/** Label of an entry. It differs between the fields of an operation, because a model sees only labels. */
@@ -17,7 +17,9 @@ const MAX = 70;
 /** Creates a repeatable filter of places from a list. Their IDs are added to those in the list of Geo IDs. */
 export function places({ entry, geoIds, ...options }: PlacesOptions): Field<string[]> {
 	const { name: param, displayName: list } = geoIds.property;
-	const place = locatorProperty('location', MODES, {
+	const { property: place } = locator({
+		kind: 'location',
+		modes: MODES,
 		displayName: entry,
 		name: 'place',
 		description: 'Geo ID of the place, which From List and Location: Search find by its name',
@@ -36,7 +38,7 @@ export function places({ entry, geoIds, ...options }: PlacesOptions): Field<stri
 	return {
 		...field({ ...options, param }, property, parse),
 		validate({ [param]: ids = '' }) {
-			requireAtMost(MAX, ids.split(','), `The list of ${options.displayName} and ${list}`);
+			requireAtMost(MAX, ids.split(','), `The list of ${labelOf(options)} and ${list}`);
 		},
 	};
 }

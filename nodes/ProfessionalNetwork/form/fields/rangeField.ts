@@ -68,7 +68,7 @@ function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
 	if (!unit) return numbers;
 	const { property } = select(unit);
 	if (!unit.first) return [...numbers, property];
-	const none = { name: `Select a ${unit.displayName}`, value: '' };
+	const none = { name: `Select a ${property.displayName}`, value: '' };
 	return [{ ...property, options: [none, ...toOptions(unit.values)], default: '' }, ...numbers];
 }
 
@@ -104,13 +104,12 @@ function parsePart(value: unknown, label: string, millions: boolean): number {
 }
 
 function parseUnit(value: unknown, displayName: string, unit: Unit): string {
-	const given = select(unit).parse(value);
-	if (given !== undefined) return given;
-	const [first] = toOptions(unit.values);
+	const { absent, parse, property } = select(unit);
 	// n8n does not save a value that the user leaves at its default.
-	if (!unit.first) return first.value;
+	const given = parse(value) ?? (unit.first ? undefined : absent);
+	if (given !== undefined) return given;
 	throw invalid(
-		`${displayName} has numbers but no ${unit.displayName}.`,
-		`Choose a ${unit.displayName}, for example ${first.name}.`,
+		`${displayName} has numbers but no ${property.displayName}.`,
+		`Choose a ${property.displayName}, for example ${toOptions(unit.values)[0].name}.`,
 	);
 }

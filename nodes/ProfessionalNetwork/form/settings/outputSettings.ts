@@ -6,7 +6,6 @@ import { select } from '../fields/selectField';
 const PATH = /^(?:[^[\]]|\[(?:\d+|[^[\]=]+=[^[\]]*)\])*$/;
 
 export const output = select({
-	displayName: 'Output',
 	name: 'output',
 	values: {
 		all: ['All Fields', 'Every field that the service returns'],
@@ -39,7 +38,6 @@ function outputVariants() {
 /** Names or dot paths, for Selected Fields. */
 export const fields = field(
 	{
-		displayName: 'Fields',
 		name: 'fields',
 		placeholder: 'e.g. name, location.networkText',
 		description:

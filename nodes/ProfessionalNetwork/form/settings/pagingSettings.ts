@@ -6,7 +6,6 @@ import { select, toggle } from '../fields/selectField';
 import { text } from '../fields/textField';
 
 export const returnAll = toggle({
-	displayName: 'Return All',
 	name: 'returnAll',
 	startsOff: true,
 	description: 'Whether to return all results or only up to a given limit',
@@ -18,7 +17,6 @@ export const returnAll = toggle({
 });
 
 export const limit = integer({
-	displayName: 'Limit',
 	name: 'limit',
 	default: 50,
 	min: 1,
@@ -30,7 +28,6 @@ export const limit = integer({
 export const limits = withToolVariant(limit.property, 10);
 
 export const maxPages = integer({
-	displayName: 'Max Pages',
 	name: 'maxPages',
 	default: 10,
 	absent: Infinity,
@@ -39,7 +36,6 @@ export const maxPages = integer({
 });
 
 const START_PAGE = {
-	displayName: 'Start Page',
 	name: 'startPage',
 	default: 1,
 	min: 1,

@@ -14,7 +14,6 @@ export const concurrency = integer({
 });
 
 export const maxRetries = integer({
-	displayName: 'Max Retries',
 	name: 'maxRetries',
 	default: 3,
 	min: 0,
@@ -44,7 +43,6 @@ export const whenNotFound = select({
 });
 
 export const blankExpressions = select({
-	displayName: 'Blank Expressions',
 	name: 'blankExpressions',
 	values: {
 		reject: ['Reject', 'Fails the input item before anything is sent'],
@@ -56,7 +54,6 @@ export const blankExpressions = select({
 /** Rejects a blank value, so that nothing is sent by accident. */
 export const dryRun = field(
 	{
-		displayName: 'Dry Run',
 		name: 'dryRun',
 		description:
 			'Whether to check everything and return the request and its estimated cost without sending it',
@@ -118,14 +115,12 @@ export function requireCap({
 
 /** Option of reads. Production executions always ask. */
 export const freshAnswers = toggle({
-	displayName: 'Fresh Answers',
 	name: 'freshAnswers',
 	description:
 		'Whether to ask and pay again in manual executions, which otherwise use the answers of the last 10 minutes',
 });
 
 export const includeCost = toggle({
-	displayName: 'Include Cost',
 	name: 'includeCost',
 	description:
 		'Whether to add a cost field to each row: what the input item cost in US dollars on its first row, and 0 on its others',

@@ -21,7 +21,6 @@ export const includeOtherFields = toggle({
 
 export const resultField = field(
 	{
-		displayName: 'Result Field',
 		name: 'resultField',
 		description:
 			'Name of the result with Include Other Input Fields or Combine Rows, which is the prefix of its columns',
@@ -39,7 +38,6 @@ export function resultFieldOf([one]: ResultNames): typeof resultField {
 const WITH_INPUT = { displayOptions: { show: { '/includeOtherFields': [true] } } };
 
 export const resultColumns = select<Exclude<ResultField['shape'], 'list'>>({
-	displayName: 'Result Columns',
 	name: 'resultColumns',
 	values: {
 		columns: [
@@ -74,7 +72,6 @@ export const resultMaxAge = integer({
 });
 
 export const combineRows = toggle({
-	displayName: 'Combine Rows',
 	name: 'combineRows',
 	description:
 		'Whether to return one item per input item, with all its rows as a list in Result Field',

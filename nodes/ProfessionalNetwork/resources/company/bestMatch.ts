@@ -1,11 +1,4 @@
-import {
-	locatorField,
-	locatorProperty,
-	toggle,
-	type Operation,
-	type ReadValues,
-	type SelectRows,
-} from '../../form/form';
+import { locator, toggle, type Operation, type ReadValues, type SelectRows } from '../../form/form';
 import {
 	attempt,
 	ownSiteOf,
@@ -16,21 +9,19 @@ import {
 } from '../../input/input';
 import { isSame, wordsOf } from '../shared/words';
 
-export const searchedCompany = locatorField(
-	locatorProperty('company', ['url', 'universalName', 'id', 'name', 'domain'], {
-		displayName: 'Company',
-		name: 'company',
-		description:
-			'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company (a name must be that of the company, unless Options has Accept Other Names)',
-		required: true,
-	}),
-	'company',
-	{ url: 'query', universalName: 'query', id: 'query', name: 'search', domain: 'search' },
-);
+export const searchedCompany = locator({
+	name: 'company',
+	kind: 'company',
+	modes: ['url', 'universalName', 'id', 'name', 'domain'],
+	param: 'query',
+	params: { name: 'search', domain: 'search' },
+	description:
+		'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company (a name must be that of the company, unless Options has Accept Other Names)',
+	required: true,
+});
 
 /** Looks a company up by name whatever the name of the best match is. */
 export const acceptOtherNames = toggle({
-	displayName: 'Accept Other Names',
 	name: 'acceptOtherNames',
 	param: [],
 	description:

@@ -3,7 +3,7 @@ import { multiSelect } from '../../form/form';
 import { companyLocator, locationLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
 import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
-import { lastPartOf, pageUrl, simplifiedPost } from '../shared/simplifiedRows';
+import { lastPartOf, pageUrl, same, simplifiedPost } from '../shared/simplifiedRows';
 import { acceptOtherNames, checkMatch, explainDomain, searchedCompany } from './bestMatch';
 
 /** Looks up a company. Only this operation finds one by its name or domain (docs/service.md, Companies and Lookups). */
@@ -19,9 +19,7 @@ const get = operation.lookup('company', {
 	selectRows: checkMatch,
 	explain: explainDomain,
 	simplified: {
-		id: 'id',
-		name: 'name',
-		universalName: 'universalName',
+		...same('id', 'name', 'universalName'),
 		industry: ['industries.0.name', 'industries.0.title', 'industries.0'],
 		// The headquarters are not always the first location and are not always marked.
 		location: [
@@ -30,9 +28,7 @@ const get = operation.lookup('company', {
 			'locations.0.parsed.text',
 			'locations.0.city',
 		],
-		employeeCount: 'employeeCount',
-		followerCount: 'followerCount',
-		website: 'website',
+		...same('employeeCount', 'followerCount', 'website'),
 		url: pageUrl('networkUrl'),
 	},
 });
@@ -46,7 +42,7 @@ const getPeopleStats = operation.lookup('company', {
 		'Count the people at one company by location, school, function and skill (use Profile: Search to list people)',
 	result: 'stats',
 	request: 'GET /network/company-people-stats',
-	fields: [companyLocator({ url: 'query', universalName: 'query', id: 'query' })],
+	fields: [companyLocator('query')],
 	simplified: {
 		id: 'id',
 		universalName: {
@@ -72,9 +68,7 @@ const getPosts = operation.list('company', {
 	result: 'companyPost',
 	request: 'GET /network/company-posts',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
-	fields: [
-		companyLocator({ url: 'company', universalName: 'companyUniversalName', id: 'company' }),
-	],
+	fields: [companyLocator('company', { universalName: 'companyUniversalName' })],
 	filters: [postedLimit, stopAtOlderPosts],
 	lateFilters: ['postedLimit', 'scrapePostedLimit'],
 	simplified: simplifiedPost,
@@ -97,7 +91,6 @@ const search = operation.list('company', {
 	],
 	filters: [
 		multiSelect({
-			displayName: 'Company Size',
 			name: 'companySize',
 			description: 'Finds companies with this many employees',
 			...HEADCOUNTS,
@@ -105,9 +98,7 @@ const search = operation.list('company', {
 		industryId,
 	],
 	simplified: {
-		id: 'id',
-		name: 'name',
-		universalName: 'universalName',
+		...same('id', 'name', 'universalName'),
 		industry: ['industries.name', 'industries'],
 		followerCount: 'followers',
 		location: 'location.networkText',

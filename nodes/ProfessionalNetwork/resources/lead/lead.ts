@@ -33,7 +33,6 @@ const poolOptions: Field[] = [
 		parse: (account, label) => requireMeaning(account, label, 'account-1'),
 	}),
 	toggle({
-		displayName: 'Use Private Pool',
 		name: 'usePrivatePool',
 		startsOff: true,
 		description:

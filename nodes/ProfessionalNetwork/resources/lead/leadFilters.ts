@@ -23,7 +23,6 @@ const [geoIds, excludeGeoIds] = excludable(
 const [placesFilter, excludePlaces] = excludable(
 	places,
 	{
-		displayName: 'Places',
 		name: 'places',
 		description: `Finds ${PLACES} Geo IDs and instead of Locations`,
 		entry: 'Place',
@@ -44,7 +43,6 @@ export const leadFilters = [
 		description: 'Whether to find only people who changed jobs in the last 90 days',
 	}),
 	multiSelect({
-		displayName: 'Company Headcount',
 		name: 'companyHeadcount',
 		description: 'Finds people whose current company has this many employees',
 		values: { 'self-employed': 'Self-Employed', ...HEADCOUNTS.values },
@@ -69,13 +67,11 @@ export const leadFilters = [
 		{ name: 'excludeCurrentCompanies' },
 	),
 	...excludable(list, {
-		displayName: 'Current Job Titles',
 		name: 'currentJobTitles',
 		kind: 'title',
 		description: 'Finds people who have these job titles now',
 	}),
 	list({
-		displayName: 'First Names',
 		name: 'firstNames',
 		kind: 'name',
 		description: 'Finds people with these first names',
@@ -97,7 +93,6 @@ export const leadFilters = [
 		{ max: 30, description: 'Excludes people in these job functions (up to 30)' },
 	),
 	list({
-		displayName: 'Last Names',
 		name: 'lastNames',
 		kind: 'name',
 		description: 'Finds people with these last names',
@@ -116,14 +111,12 @@ export const leadFilters = [
 		{ name: 'excludeLocations', exact: [excludePlaces, excludeGeoIds] },
 	),
 	...excludable(list, {
-		displayName: 'Past Companies',
 		name: 'pastCompanies',
 		kind: 'company',
 		...AT_MOST_50,
 		description: 'Finds people who used to work at these companies',
 	}),
 	...excludable(list, {
-		displayName: 'Past Job Titles',
 		name: 'pastJobTitles',
 		kind: 'title',
 		description: 'Finds people who used to have these job titles',
@@ -135,13 +128,11 @@ export const leadFilters = [
 		description: 'Whether to find only people who posted in the last 30 days',
 	}),
 	multiSelect({
-		displayName: 'Profile Languages',
 		name: 'profileLanguages',
 		description: 'Finds people whose profile is in one of these languages',
 		...LANGUAGES,
 	}),
 	...excludable(list, {
-		displayName: 'Schools',
 		name: 'schools',
 		kind: 'school',
 		...AT_MOST_50,

@@ -2,10 +2,10 @@ import { operation, type Resource } from '../../description/description';
 import { notice, text, toggle, urlField } from '../../form/form';
 import { reviewNotice } from '../shared/sharedFields';
 import { readMessage, requireComplete } from './completeText';
+import { same } from '../shared/simplifiedRows';
 
 const written = {
 	...text({
-		displayName: 'Message',
 		name: 'message',
 		required: true,
 		property: { typeOptions: { rows: 4 } },
@@ -16,7 +16,6 @@ const written = {
 };
 
 const asWritten = toggle({
-	displayName: 'Send As Written',
 	name: 'sendAsWritten',
 	param: [],
 	description:
@@ -53,10 +52,7 @@ const send = operation.write('message', {
 	},
 	dryRun: ({ message: words }) => ({ text: words }),
 	simplified: {
-		entityUrn: 'entityUrn',
-		recipient: 'recipient',
-		conversationUrn: 'conversationUrn',
-		senderUrn: 'senderUrn',
+		...same('entityUrn', 'recipient', 'conversationUrn', 'senderUrn'),
 		text: 'body.text',
 		deliveredAt: 'deliveredAt',
 	},

@@ -3,7 +3,7 @@ import type { Operation } from '../../form/form';
 import { profileLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
 import { OWN_LAST_PAGE, validateCursor } from '../shared/sharedFields';
-import { pageUrl, simplifiedPost } from '../shared/simplifiedRows';
+import { pageUrl, same, simplifiedPost } from '../shared/simplifiedRows';
 
 /** Gets the posts of a person (docs/service.md, Posts, Cursors and Late filters). */
 export const getPosts = operation.list('profile', {
@@ -15,19 +15,13 @@ export const getPosts = operation.list('profile', {
 	result: ['personPost', 'posts'],
 	request: 'GET /network/profile-posts',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
-	fields: [
-		profileLocator({
-			url: 'profile',
-			publicIdentifier: 'profilePublicIdentifier',
-			id: 'profile',
-		}),
-	],
+	fields: [profileLocator('profile', { publicIdentifier: 'profilePublicIdentifier' })],
 	filters: [postedLimit, stopAtOlderPosts],
 	lateFilters: ['postedLimit', 'scrapePostedLimit'],
 	simplified: simplifiedPost,
 });
 
-const byPerson = profileLocator({ url: 'profile', publicIdentifier: 'profile', id: 'profile' });
+const byPerson = profileLocator('profile');
 
 /** Columns of the post that a person commented on or reacted to. */
 const postColumns: Operation['simplified'] = {
@@ -75,9 +69,7 @@ export const getReactions = operation.list('profile', {
 	fields: [byPerson],
 	validate: validateCursor,
 	simplified: {
-		id: 'id',
-		reactionType: 'reactionType',
-		action: 'action',
+		...same('id', 'reactionType', 'action'),
 		reactedAt: 'createdAt',
 		profileId: pageUrl('actor.id', 'actor.networkUrl'),
 		profileUrl: pageUrl('actor.networkUrl'),

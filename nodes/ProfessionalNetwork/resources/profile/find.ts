@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operation } from '../../description/description';
-import { locatorField, locatorProperty, text, type SelectRows } from '../../form/form';
+import { locator, text, type SelectRows } from '../../form/form';
 import { invalid, parseWords, quote, requireMeaning } from '../../input/input';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedRows';
@@ -14,7 +14,6 @@ const PAGE_SIZE = 10;
 const MAX_CANDIDATES = 5;
 
 const fullName = text({
-	displayName: 'Name',
 	name: 'name',
 	param: 'search',
 	required: true,
@@ -23,17 +22,15 @@ const fullName = text({
 	parse: parseName,
 });
 
-const employer = locatorField(
-	locatorProperty('company', ['url', 'id', 'name'], {
-		displayName: 'Company',
-		name: 'company',
-		description:
-			'URL or ID (surest) of the company where the person works now, or words of its name',
-		required: true,
-	}),
-	'company',
-	{ url: 'currentCompany', id: 'currentCompany', name: 'keywordsCompany' },
-);
+const employer = locator({
+	name: 'company',
+	kind: 'company',
+	modes: ['url', 'id', 'name'],
+	param: 'currentCompany',
+	params: { name: 'keywordsCompany' },
+	description: 'URL or ID (surest) of the company where the person works now, or words of its name',
+	required: true,
+});
 
 /** Finds the one person whose name fits, and nobody if several may be meant (docs/service.md, Profiles). */
 export const find = operation.lookup('profile', {

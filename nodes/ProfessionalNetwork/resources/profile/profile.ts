@@ -9,7 +9,6 @@ import { find } from './find';
 const priceOf = (kind: string) => publishedCost(`GET /network/profile${kind}`, 1);
 
 const detail = select({
-	displayName: 'Detail',
 	name: 'detail',
 	description: `How much of the profile to get (Full costs about ${priceOf('')}, Main about ${priceOf(' main')} and has at most 5 positions, 2 schools and 2 skills)`,
 	values: { full: 'Full', main: 'Main (Fewer Credits)' },
@@ -26,7 +25,7 @@ const get = operation.lookup('profile', {
 	request: 'GET /network/profile',
 	priced: ['main', 'findEmail'],
 	fields: [
-		profileLocator({ url: 'query', publicIdentifier: 'query', id: 'query' }),
+		profileLocator('query'),
 		{ ...detail, toQuery: (value) => toParam('main', value === 'main' ? 'true' : '') },
 		toggle({
 			displayName: 'Find Email (More Credits)',
@@ -64,20 +63,17 @@ const filters = [
 		description: 'Finds people who work at these companies now',
 	}),
 	text({
-		displayName: 'First Name',
 		name: 'firstName',
 		description: 'Finds people with this first name',
 		placeholder: 'e.g. Jane',
 	}),
 	list({
-		displayName: 'Follower Of',
 		name: 'followerOf',
 		kind: 'profile',
 		description: 'Finds people who follow these people',
 	}),
 	industryId,
 	text({
-		displayName: 'Last Name',
 		name: 'lastName',
 		description: 'Finds people with this last name',
 		placeholder: 'e.g. Doe',
@@ -101,7 +97,6 @@ const filters = [
 		description: 'Finds people who attended these schools',
 	}),
 	text({
-		displayName: 'Title',
 		name: 'title',
 		description: 'Finds people with this job title',
 		placeholder: 'e.g. product manager',

@@ -1,28 +1,20 @@
-import type { Field } from '../../form/form';
-
-/** The options of a filter that say what it finds. */
-interface Options {
-	displayName: string;
-	name: string;
-	description: string;
-	param?: string | string[];
-}
+import { labelOf, type Field, type FieldOptions } from '../../form/form';
 
 /**
  * Returns a filter, and the one that excludes what it finds: its label, name and description follow from those of the
  * filter, and its query parameter from its own name.
  * @param more what is different for the second one
  */
-export function excludable<T extends Options>(
+export function excludable<T extends FieldOptions>(
 	create: (options: T) => Field,
 	options: NoInfer<T>,
 	more: Partial<NoInfer<T>> = {},
 ): [found: Field, excluded: Field] {
-	const { displayName, name, description } = options;
+	const { name, description } = options;
 	const excluded = {
 		...options,
 		param: undefined,
-		displayName: `Exclude ${displayName}`,
+		displayName: `Exclude ${labelOf(options)}`,
 		name: `exclude${name[0].toUpperCase()}${name.slice(1)}`,
 		description: description.replace('Finds', 'Excludes'),
 		...more,

@@ -1,41 +1,40 @@
-import { type Field, locatorField, locatorProperty, toParam, urlField } from '../../form/form';
+import { type Field, locator, queryBy, toParam, urlField } from '../../form/form';
 
 /* Locators of several operations. Their query parameters depend on the operation, so each operation names them. */
 
-const profile = locatorProperty('profile', ['url', 'publicIdentifier', 'id'], {
-	displayName: 'Profile',
+const profile = locator({
 	name: 'profile',
+	kind: 'profile',
+	modes: ['url', 'publicIdentifier', 'id'],
 	description:
 		'Profile URL or ID of the person, or in its own mode the public identifier (the last part of the URL), not a name',
 	required: true,
 });
 
-export function profileLocator(params: Record<string, string>): Field {
-	return locatorField(profile, 'profile', params);
+export function profileLocator(param: string, params?: Record<string, string>): Field {
+	return { ...profile, toQuery: queryBy({ name: 'profile', param, params }) };
 }
 
-const company = locatorProperty('company', ['url', 'universalName', 'id'], {
-	displayName: 'Company',
+const company = locator({
 	name: 'company',
+	kind: 'company',
+	modes: ['url', 'universalName', 'id'],
 	description: 'URL, universal name (the last part of the URL) or ID (fastest) of the company',
 	required: true,
 });
 
-export function companyLocator(params: Record<string, string>): Field {
-	return locatorField(company, 'company', params);
+export function companyLocator(param: string, params?: Record<string, string>): Field {
+	return { ...company, toQuery: queryBy({ name: 'company', param, params }) };
 }
 
-const location = locatorProperty('location', ['list', 'text', 'id'], {
-	displayName: 'Location',
+export const locationLocator = locator({
 	name: 'location',
+	kind: 'location',
+	modes: ['list', 'text', 'id'],
+	param: 'geoId',
+	params: { text: 'location' },
 	description:
 		'Geo ID of the place, which Location: Search finds (By Text also takes a name, but may find another place, such as Ukraine for "UK")',
-});
-
-export const locationLocator = locatorField(location, 'location', {
-	list: 'geoId',
-	text: 'location',
-	id: 'geoId',
 });
 
 const postUrl = urlField('post', {

@@ -35,7 +35,6 @@ export const stopAtOlderPosts = select({
 });
 
 export const sortBy = select({
-	displayName: 'Sort By',
 	name: 'sortBy',
 	description: 'Order of the results (Date selects recent posts, not sorted by time)',
 	values: { relevance: 'Relevance', date: 'Date' },

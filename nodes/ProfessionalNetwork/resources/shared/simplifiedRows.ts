@@ -6,6 +6,11 @@ import { decode } from '../../input/input';
 type Simplified = Operation['simplified'];
 type Column = Simplified[string];
 
+/** Returns columns under the names that the service gives them. */
+export function same(...names: string[]): Simplified {
+	return Object.fromEntries(names.map((name) => [name, name]));
+}
+
 /** Returns the column of a person's or company's URL without its query, which would keep rows from being joined by it. */
 export function pageUrl(...paths: string[]): Column {
 	return {
@@ -36,8 +41,7 @@ const company = [...inPosition('companyName'), 'companyName'];
  */
 export function personColumns(title: string[]) {
 	return {
-		firstName: 'firstName',
-		lastName: 'lastName',
+		...same('firstName', 'lastName'),
 		name: {
 			of: ['name', 'firstName', 'lastName'],
 			from: ([name, ...parts]) => name ?? parts.filter(Boolean).join(' '),
@@ -59,8 +63,7 @@ function withoutCompany(title: GenericValue, employer: GenericValue): GenericVal
 
 /** Simplified fields of a post from any operation (docs/service.md, Posts). */
 export const simplifiedPost: Simplified = {
-	id: 'id',
-	content: 'content',
+	...same('id', 'content'),
 	author: 'author.name',
 	// By ID and By URL accept the URL, but not the public identifier.
 	authorId: pageUrl('author.id', 'author.networkUrl', 'author.publicIdentifier'),
@@ -101,8 +104,7 @@ export const simplifiedComment: Simplified = {
 
 /** Simplified fields of a reaction to a post or comment, which has no time (docs/service.md, Reactions). */
 export const simplifiedReaction: Simplified = {
-	id: 'id',
-	reactionType: 'reactionType',
+	...same('id', 'reactionType'),
 	name: 'actor.name',
 	title: 'actor.position',
 	profileId: pageUrl('actor.id', 'actor.networkUrl'),

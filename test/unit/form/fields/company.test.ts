@@ -1,21 +1,17 @@
 // What people paste for a company in each mode, and what is sent for it. `test/unit/input` has the spellings of URLs.
-import {
-	locatorField,
-	locatorProperty,
-} from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
+import { locator } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { adviceOf, itReads, messageOf, queryOf, rejected, rowsOf, spelled } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
 const URL = `${SITE}/company/acme`;
-const PARAMS = { url: 'company', universalName: 'companyUniversalName', id: 'companyId' };
+const PARAMS = { universalName: 'companyUniversalName', id: 'companyId' };
 
-const property = locatorProperty('company', ['url', 'universalName', 'id', 'name', 'domain'], {
-	displayName: 'Company',
-	name: 'company',
-	description: '',
-	required: true,
+const COMPANY = { name: 'company', kind: 'company' as const, description: '', required: true };
+const company = locator({
+	...COMPANY,
+	modes: ['url', 'universalName', 'id', 'name', 'domain'],
+	params: { ...PARAMS, name: 'search', domain: 'search' },
 });
-const company = locatorField(property, 'company', { ...PARAMS, name: 'search', domain: 'search' });
 const by = (mode: string) => (value: unknown) => queryOf(company)({ __rl: true, mode, value });
 
 const byUrl = (url: string) => ({ company: url });
@@ -119,7 +115,7 @@ it.each([
 });
 
 it('is rejected with only the modes of the operation', () => {
-	const posts = locatorField(property, 'company', PARAMS);
+	const posts = locator({ ...COMPANY, modes: ['url', 'universalName', 'id'], params: PARAMS });
 	expect(adviceOf(() => queryOf(posts)({ mode: 'id', value: 'acme' }))).toBe(
 		'Use one like 1441. Or choose By Universal Name.',
 	);

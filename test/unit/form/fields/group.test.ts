@@ -1,8 +1,5 @@
 // What people paste for a group, in the locator and in the filter of a post search.
-import {
-	locatorField,
-	locatorProperty,
-} from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
+import { locator } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { parserOf } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { itReads, queryOf, rejected, spelled } from '../outcome';
@@ -10,15 +7,12 @@ import { itReads, queryOf, rejected, spelled } from '../outcome';
 const SITE = 'https://www.linkedin.com';
 const URL = `${SITE}/groups/12345`;
 const names = { displayName: 'Group', name: 'group', description: '' };
-const locator = locatorField(locatorProperty('group', ['url', 'id'], names), 'group', {
-	url: 'group',
-	id: 'group',
-});
+const group = locator({ ...names, kind: 'group', modes: ['url', 'id'] });
 
 const NOT = "isn't a group URL or ID.";
 
 describe.each([
-	['locator', (value: unknown) => queryOf(locator)({ mode: 'id', value })],
+	['locator', (value: unknown) => queryOf(group)({ mode: 'id', value })],
 	['filter', queryOf(text({ ...names, parse: parserOf('group') }))],
 ])('a group in a %s', (_field, toQuery) => {
 	itReads('it', toQuery, [

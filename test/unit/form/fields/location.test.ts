@@ -1,19 +1,14 @@
 // What people enter for a place in each mode.
-import {
-	locatorField,
-	locatorProperty,
-} from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
+import { locator } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { parsePlace } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { adviceOf, itReads, queryOf, rejected, rowsOf, spelled } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
 const names = { displayName: 'Location', name: 'location', description: '' };
-const property = locatorProperty('location', ['list', 'text', 'id'], names);
-const location = locatorField(property, 'location', {
-	list: 'geoId',
-	text: 'location',
-	id: 'geoId',
+const location = locator({
+	...{ ...names, kind: 'location', modes: ['list', 'text', 'id'] },
+	...{ param: 'geoId', params: { text: 'location' } },
 });
 const by = (mode: string) => (value: unknown) => queryOf(location)({ __rl: true, mode, value });
 const byWords = (words: string) => ({ location: words });

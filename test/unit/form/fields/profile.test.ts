@@ -1,8 +1,5 @@
 // What people paste for a person in each mode, and what is sent for it. `test/unit/input` has the spellings of URLs.
-import {
-	locatorField,
-	locatorProperty,
-} from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
+import { locator } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { adviceOf, itReads, messageOf, queryOf, rejected, rowsOf, spelled } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
@@ -10,16 +7,11 @@ const URL = `${SITE}/in/jane-doe`;
 const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 const SALES_ID = 'ACwAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 
-const profile = locatorField(
-	locatorProperty('profile', ['url', 'publicIdentifier', 'id'], {
-		displayName: 'Profile',
-		name: 'profile',
-		description: '',
-		required: true,
-	}),
-	'profile',
-	{ url: 'profile', publicIdentifier: 'profilePublicIdentifier', id: 'profileId' },
-);
+const profile = locator({
+	...{ name: 'profile', kind: 'profile', description: '', required: true },
+	modes: ['url', 'publicIdentifier', 'id'],
+	params: { publicIdentifier: 'profilePublicIdentifier', id: 'profileId' },
+});
 const by = (mode: string) => (value: unknown) => queryOf(profile)({ __rl: true, mode, value });
 
 const byUrl = (url: string) => ({ profile: url });
@@ -99,7 +91,11 @@ describe('a profile', () => {
 	});
 
 	it('uses the parameter of the mode if the recognised kind has none', () => {
-		const one = locatorField(profile.property, 'profile', { url: 'query' });
+		const one = locator({
+			...{ name: 'profile', kind: 'profile', description: '' },
+			modes: ['url'],
+			param: 'query',
+		});
 		expect(queryOf(one)({ mode: 'url', value: ID })).toEqual({ query: ID });
 	});
 });
