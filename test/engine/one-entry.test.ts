@@ -3,16 +3,7 @@ import { operations } from '../contract/contract.mts';
 import { endWaits } from '../helpers/clock.mts';
 import { prepare } from '../helpers/engine.ts';
 import { credentialsOf } from '../helpers/fixtures.mts';
-import {
-	type Form,
-	inBatches,
-	letters,
-	lookup,
-	message,
-	numbers,
-	people,
-} from '../helpers/inputs.mts';
-import { blamedBy, linkOf } from '../helpers/results.mts';
+import { inBatches, letters, lookup, message, numbers, people } from '../helpers/inputs.mts';
 import { run } from '../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../helpers/service.mts';
 import { FAULTS } from '../simulator/known-faults.mts';
@@ -60,33 +51,6 @@ describe('customOperations', () => {
 		expect(requestCount()).toBe(0);
 	});
 
-	const BAD = 25;
-	const orNowhere = (field: string) =>
-		`={{ $json.bad ? $('Nowhere').item.json.text : $json.${field} }}`;
-	const byName = { __rl: true, mode: 'publicIdentifier', value: orNowhere('name') };
-	describe.each([
-		['messages', inBatches({ ...message(), message: orNowhere('text') }), () => letters(30)],
-		['lookups', { ...lookup(), profile: byName } as Form, () => people(30)],
-	])('a row of thirty that n8n cannot evaluate: %s', (_name, form, items) => {
-		const withBad = () => items().map((item, index) => ({ ...item, bad: index === BAD }));
-
-		it('ends the run before anything is sent with On Error = Stop', async () => {
-			const { error, all } = await run(form, withBad(), { entry });
-			expect(error?.message).toContain("Referenced node doesn't exist");
-			expect(blamedBy(error)).toBe(BAD);
-			expect(all).toEqual([]);
-			expect(requestCount()).toBe(0);
-		});
-
-		it('fails only itself with On Error = Continue', async () => {
-			const result = await run(form, withBad(), { entry, onError: 'continueErrorOutput' });
-			expect(result.failed).toEqual([BAD]);
-			expect(result.failures[0].json.error).toContain("Referenced node doesn't exist");
-			expect(result.all.map(linkOf).sort((a, b) => a - b)).toEqual(numbers(30));
-			expect(requestCount()).toBe(29);
-		});
-	});
-
 	it('sends nothing in later batches after a failure that ends the run', async () => {
 		const pause = 12_345;
 		addFaults(FAULTS.outOfCredit());
@@ -98,25 +62,17 @@ describe('customOperations', () => {
 	});
 });
 
-describe('routing', () => {
-	// n8n starts the batches over time, and an unhandled rejection fails the test.
+// n8n starts the batches over time, and an unhandled rejection fails the test.
+it('routing rejects Batching before anything is sent', async () => {
 	const error =
 		'Remove Batching from Request Options, because n8n would run each batch by itself here.';
 	const entry = 'routing';
-
-	it.each([
-		['messages', message(), () => letters(5)],
-		['lookups', lookup(), () => people(5)],
-	])('rejects Batching before anything is sent: %s', async (_what, form, items) => {
-		const stopped = await run(inBatches(form), items(), { entry });
-		expect([stopped.error?.message, stopped.all]).toEqual([error, []]);
-		expect(stopped.error?.description).toContain('Nothing was sent.');
-		const { failed, failures } = await run(inBatches(form), items(), {
-			entry,
-			onError: 'continueErrorOutput',
-		});
-		expect(failed).toEqual(numbers(5));
-		expect(failures.map(({ json }) => json.error)).toEqual(Array(5).fill(error));
-		expect(requestCount()).toBe(0);
-	});
+	const stopped = await run(inBatches(lookup()), people(5), { entry });
+	expect([stopped.error?.message, stopped.all]).toEqual([error, []]);
+	expect(stopped.error?.description).toContain('Nothing was sent.');
+	const scenario = { entry, onError: 'continueErrorOutput' } as const;
+	const { failed, failures } = await run(inBatches(lookup()), people(5), scenario);
+	expect(failed).toEqual(numbers(5));
+	expect(failures.map(({ json }) => json.error)).toEqual(Array(5).fill(error));
+	expect(requestCount()).toBe(0);
 });

@@ -1,7 +1,7 @@
 // How many requests of a run are in flight: across items and pages, after many 429s and 5xx, and by plan.
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { letters, lookup, message, people, search, searches } from '../../helpers/inputs.mts';
+import { lookup, people, search, searches } from '../../helpers/inputs.mts';
 import { rowIds } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, matching, queries, requestCount, useService } from '../../helpers/service.mts';
@@ -66,13 +66,6 @@ it('requests the first pages of all items before any second page', async () => {
 	await run(search({ concurrency: 1 }), items);
 	const first = queries().slice(0, items.length);
 	expect(first).toEqual(items.map(({ search }) => ({ search, page: '1' })));
-});
-
-it('sends writes one at a time and in order', async () => {
-	const items = letters(8);
-	await run(message({ concurrency: 20 }), items);
-	expect(service().requestLog.peak).toBe(1);
-	expect(service().sent.messages).toEqual(items);
 });
 
 it('halves the limit once for a burst of 429s', async () => {
