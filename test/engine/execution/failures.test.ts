@@ -8,7 +8,7 @@ import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { addFaults, useService, requestCount, matching, pagesOf } from '../../helpers/service.mts';
 import type { Result } from '../../helpers/engine';
 import { PERMANENT, RETRYABLE } from '../../helpers/failures.mts';
-import type { Fault, GeneratedList } from '../../simulator/faults.mts';
+import type { GeneratedList } from '../../simulator/faults.mts';
 import { FAULTS, NOT_ENVELOPES } from '../../simulator/known-faults.mts';
 
 const service = useService();
@@ -84,44 +84,31 @@ describe.each([
 	});
 });
 
-it.each(RETRYABLE)('a lookup is retried after $name', async ({ fault }) => {
-	addFaults({ ...fault, times: 1 });
-	const { error, links } = await run(lookup(), people(3));
-	expect([error, links, requestCount()]).toEqual([undefined, [0, 1, 2], 4]);
-});
-
 const CURSORS = { rows: 120, pageSize: 50, cursor: 'each', requireCursor: true } as const;
 const PAGES = { rows: 25, pageSize: 10 };
 
-describe.each<[name: string, fault: Fault, attempts: number]>([
-	['HTTP 503', FAULTS.gateway(503), 2],
-	['a drop in the body', { drop: 'body' }, 2],
-	['HTTP 401', { status: 401 }, 1],
-	['400 inside a 200', FAULTS.envelope(400), 1],
-])('%s', (_name, fault, attempts) => {
-	it.each<[page: number, form: typeof search, list: GeneratedList, resume: object, start: string]>([
-		[1, search, PAGES, {}, ''],
-		[2, search, PAGES, { page: 2, rows: 10 }, 'Start Page 2 in Options'],
-		[3, search, PAGES, { page: 3, rows: 20 }, 'Start Page 3 in Options'],
-		[
-			2,
-			(options) => listOf('post', options),
-			CURSORS,
-			{ page: 2, cursor: 'cursor-2', rows: 50 },
-			'Start Page 2 and Pagination Cursor cursor-2 in Options',
-		],
-	])('of page %d names where to resume', async (page, formOf, list, resume, start) => {
-		for (const onError of ON_ERROR) {
-			service().reset();
-			addFaults({ ...fault, ...matching({ page }) }, { list });
-			const form = formOf({ maxOutage: 0, maxRetries: 1 });
-			const { error, failures, rows } = await run(form, searches('a'), { onError });
-			expect([rows, failures.length]).toEqual([[], onError ? 1 : 0]);
-			expect(error?.description ?? failures[0].json.message).toContain(start);
-			if (onError) expect(failures[0].json.details).toMatchObject(resume);
-			expect(pagesOf().filter((one) => one === page)).toHaveLength(attempts);
-		}
-	});
+it.each<[page: number, form: typeof search, list: GeneratedList, resume: object, start: string]>([
+	[1, search, PAGES, {}, ''],
+	[2, search, PAGES, { page: 2, rows: 10 }, 'Start Page 2 in Options'],
+	[3, search, PAGES, { page: 3, rows: 20 }, 'Start Page 3 in Options'],
+	[
+		2,
+		(options) => listOf('post', options),
+		CURSORS,
+		{ page: 2, cursor: 'cursor-2', rows: 50 },
+		'Start Page 2 and Pagination Cursor cursor-2 in Options',
+	],
+])('a failure of page %d names where to resume', async (page, formOf, list, resume, start) => {
+	for (const onError of ON_ERROR) {
+		service().reset();
+		addFaults({ ...FAULTS.gateway(503), ...matching({ page }) }, { list });
+		const form = formOf({ maxOutage: 0, maxRetries: 1 });
+		const { error, failures, rows } = await run(form, searches('a'), { onError });
+		expect([rows, failures.length]).toEqual([[], onError ? 1 : 0]);
+		expect(error?.description ?? failures[0].json.message).toContain(start);
+		if (onError) expect(failures[0].json.details).toMatchObject(resume);
+		expect(pagesOf().filter((one) => one === page)).toHaveLength(2);
+	}
 });
 
 it.each([

@@ -65,17 +65,6 @@ describe('a page that repeats the first one although the totals promise more', (
 		expect(ids).toEqual(WITHOUT_SECOND);
 		expect(hints).toHaveLength(1);
 	});
-
-	it('ends the list as the third in a row', async () => {
-		const list = { rows: 100, pageSize: 10 };
-		for (let page = 2; page <= 10; page++) addFaults(again(page, list));
-		addFaults({ list });
-		const { ids, hints } = await run(search({ concurrency: 1 }), searches('a'));
-		expect(ids).toEqual(rowIds(10));
-		expect(hints[0]).toContain('after 10 rows of 100');
-		expect(hints[0]).toContain('Start Page 2');
-		expect(pagesOf()).toHaveLength(4);
-	});
 });
 
 describe('an empty page although the totals promise more', () => {
@@ -151,26 +140,6 @@ it('a list that ended early says where, also if the service said something with 
 		error: 'The list ended early, after 40 rows of 50',
 		details: { kind: 'incomplete', promised: 50, page: 2, rows: 40 },
 	});
-});
-
-it.each([40, 41])('Limit %i decides whether rows are missing', async (limit) => {
-	addFaults(again(2), { list: LIST });
-	const form = search({ concurrency: 1 }, { returnAll: false, limit });
-	const { items, hints } = await run(form, searches('a'));
-	expect(items).toHaveLength(Math.min(limit, 40));
-	expect(hints).toHaveLength(limit > 40 ? 1 : 0);
-});
-
-it('a list with cursors that ends without a cursor before its totals is named', async () => {
-	const list: GeneratedList = { rows: 230, pageSize: 50, cursor: 'each', requireCursor: true };
-	const patch = { pagination: { paginationToken: null } };
-	addFaults({ ...matching({ page: 3 }), list, patch }, { list });
-	const onError = 'continueErrorOutput';
-	const result = await run(listOf('post'), searches('a'), { onError });
-	// Without the cursor, page 4 is page 1 again.
-	expect(result.ids).toEqual(rowIds(150));
-	expect(result.hints).toHaveLength(1);
-	expect(result.failures[0].json.details).toMatchObject({ promised: 230, page: 4, rows: 150 });
 });
 
 const acme = { __rl: true, mode: 'universalName', value: 'acme' };

@@ -125,16 +125,6 @@ describe('a cap', () => {
 		);
 	});
 
-	it('applies to parallel pages and to all input items', async () => {
-		addFaults({ list: { rows: 500, pageSize: 10 } });
-		const form = search({ maxCost: pages(12), concurrency: 8 });
-		const result = await run(form, searches('a', 'b'));
-		expect(requestCount()).toBe(12);
-		// Every page that was paid for is returned.
-		expect(result.failed).toEqual([0, 1]);
-		expect(result.all).toHaveLength(12 * 10 + 2);
-	});
-
 	it('returns later pages that were billed if the retry of a page does not fit', async () => {
 		const cap = pages(6);
 		// The attempt that fails costs as much as the page.

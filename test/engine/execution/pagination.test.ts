@@ -6,7 +6,7 @@ import type { GeneratedList } from '../../simulator/faults.mts';
 import { endWaits } from '../../helpers/clock.mts';
 import { type Form, listOf, search, searches } from '../../helpers/inputs.mts';
 import { idsOf, linked, linkedRows, linkOf, rowIds } from '../../helpers/results.mts';
-import { run, ON_ERROR } from '../../helpers/runs.mts';
+import { run } from '../../helpers/runs.mts';
 import { addFaults, matching, pagesOf, requestCount, useService } from '../../helpers/service.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
@@ -87,9 +87,7 @@ it.each<[end: string, list: GeneratedList, rows: number, lastPage: number]>([
 	['a short page without totals', { rows: 120, pageSize: 50, totals: 'none' }, 120, 3],
 	['its last cursor, over empty pages', { ...CURSORS, emptyPages: [2, 3, 5, 6] }, 230, 9],
 	['its last cursor, whatever the totals say', { ...CURSORS, totals: 'low' }, 230, 5],
-	['three empty pages with cursors', { ...CURSORS, emptyPages: [2, 3, 4] }, 50, 4],
 	['a page that ignores the cursor', { rows: 200, pageSize: 50, cursor: 'each', clamp: 1 }, 50, 2],
-	['a repeated cursor', { rows: 5_000, pageSize: 50, cursor: 'repeat' }, 100, 2],
 ])('a list ends at %s', async (_end, list, rows, lastPage) => {
 	expect(await fetched(list, formOf(list))).toEqual({ ids: rowIds(rows), pages: upTo(lastPage) });
 });
@@ -229,24 +227,6 @@ describe('hostile pages', () => {
 			expect(requestCount()).toBeLessThanOrEqual(16);
 		},
 	);
-
-	it.each([
-		['HTTP 400', { status: 400 }],
-		['HTTP 500', FAULTS.serverError()],
-	])('change nothing if a page beyond the end fails with %s', async (_name, fault) => {
-		const list = { rows: 25, pageSize: 10 };
-		for (const onError of ON_ERROR) {
-			service().faults.clear();
-			// The totals promise ten pages, and the third one says that it is the last.
-			addFaults({ ...fault, when: { query: { search: 'b' }, fromPage: 4 } });
-			addFaults({ ...matching({ search: 'b', page: 3 }), delay: 60, list });
-			addFaults({ ...matching({ search: 'b' }), list: { ...list, totals: 'high' } }, { list });
-			const form = search({ concurrency: 12, maxRetries: 1 });
-			const { error, failures, items } = await run(form, searches('a', 'b', 'c'), { onError });
-			expect([error, failures]).toEqual([undefined, []]);
-			expect(linked(items)).toEqual([0, 1, 2].flatMap((input) => linkedRows(25, input)));
-		}
-	});
 });
 
 describe('a resumption that returns page 1 again', () => {
