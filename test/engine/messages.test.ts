@@ -10,6 +10,7 @@ import {
 	withInput,
 	type Form,
 } from '../helpers/inputs.mts';
+import { ENTRIES } from '../helpers/entry.mts';
 import { reload } from '../helpers/engine';
 import { jsonOf } from '../helpers/results.mts';
 import { run } from '../helpers/runs.mts';
@@ -94,26 +95,23 @@ describe('in one execution', () => {
 	});
 
 	const SENT = { error: `${SAID}.`, details: { kind: 'invalid' } };
-	it.each(['customOperations', 'routing'] as const)(
-		'the same is sent to a person once, also after a Wait, and another text is: through %s',
-		async (entry) => {
-			const [letter] = letters(1);
-			const executionId = `messages ${entry}`;
-			const round = async (form: Form, item: IDataObject) =>
-				await run(form, [item], { executionId, entry, onError });
-			expect((await round(message(), letter)).failed).toEqual([]);
-			reload(executionId);
-			const to = String(letter.to)
-				.toUpperCase()
-				.replace(/^.*\/IN\//, 'http://network.com:443/in/');
-			expect(jsonOf((await round(message(), { ...letter, to })).errorItems)).toMatchObject([SENT]);
-			expect((await round(message(), { ...letter, text: 'Another text' })).failed).toEqual([]);
-			expect((await round(invitation(), letter)).failed).toEqual([]);
-			expect((await round(invitation(), { to })).failed).toEqual([0]);
-			expect(requestCount()).toBe(3);
-			expect((await run(message(), [letter], { onError })).failed).toEqual([]);
-		},
-	);
+	it.each(ENTRIES)('the same is sent once, also after a Wait: through %s', async (entry) => {
+		const [letter] = letters(1);
+		const executionId = `messages ${entry}`;
+		const round = async (form: Form, item: IDataObject) =>
+			await run(form, [item], { executionId, entry, onError });
+		expect((await round(message(), letter)).failed).toEqual([]);
+		reload(executionId);
+		const to = String(letter.to)
+			.toUpperCase()
+			.replace(/^.*\/IN\//, 'http://network.com:443/in/');
+		expect(jsonOf((await round(message(), { ...letter, to })).errorItems)).toMatchObject([SENT]);
+		expect((await round(message(), { ...letter, text: 'Another text' })).failed).toEqual([]);
+		expect((await round(invitation(), letter)).failed).toEqual([]);
+		expect((await round(invitation(), { to })).failed).toEqual([0]);
+		expect(requestCount()).toBe(3);
+		expect((await run(message(), [letter], { onError })).failed).toEqual([]);
+	});
 
 	it('a model that repeats a call in parallel or later reads that it was sent already', async () => {
 		const [letter] = letters(1);

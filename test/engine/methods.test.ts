@@ -14,21 +14,18 @@ const editor = (more?: ICredentialDataDecryptedObject) =>
 	prepareEditor(credentialsOf(service(), more));
 
 describe('searchLocations', () => {
-	it.each(['location', 'filters.places.place[0].place'])(
-		'searches for the text in %s',
-		async (at) => {
-			const { searchLocations } = await prepareEditor(credentialsOf(service()), at);
-			const found = await searchLocations(' cambridge ');
-			expect(found?.results.map(({ name }) => name)).toEqual([
-				'Cambridge, England, United Kingdom',
-				'Cambridge, Massachusetts, United States',
-			]);
-			expect(found?.results.every(({ value }) => /^\d+$/.test(String(value)))).toBe(true);
-			expect(service().requestLog.entries.map(({ query }) => query)).toEqual([
-				{ search: 'cambridge' },
-			]);
-		},
-	);
+	it.each(['location', 'filters.places.place[0].place'])('finds places in %s', async (at) => {
+		const { searchLocations } = await prepareEditor(credentialsOf(service()), at);
+		const found = await searchLocations(' cambridge ');
+		expect(found?.results.map(({ name }) => name)).toEqual([
+			'Cambridge, England, United Kingdom',
+			'Cambridge, Massachusetts, United States',
+		]);
+		expect(found?.results.every(({ value }) => /^\d+$/.test(String(value)))).toBe(true);
+		expect(service().requestLog.entries.map(({ query }) => query)).toEqual([
+			{ search: 'cambridge' },
+		]);
+	});
 
 	it.each([undefined, '', '  '])('sends nothing for %j', async (text) => {
 		expect(await (await editor()).searchLocations(text)).toEqual({ results: [] });

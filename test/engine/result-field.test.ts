@@ -74,16 +74,13 @@ describe('an output item', () => {
 	it.each([
 		['Not found', { inputError: 'Not found' }],
 		['', {}],
-	])(
-		'has the error %j of its input item under another name, so that n8n does not retry',
-		async (error, kept) => {
-			const [person] = people(1);
-			const items = [{ ...person, error }];
-			const result = await run(withInput(lookup(FIELD)), items, { settings: RETRYING });
-			expect(jsonOf(result.items)).toEqual([{ ...person, ...kept, person: any }]);
-			expect(requestCount()).toBe(1);
-		},
-	);
+	])('renames the error %j of its input item, so that n8n does not retry', async (error, kept) => {
+		const [person] = people(1);
+		const items = [{ ...person, error }];
+		const result = await run(withInput(lookup(FIELD)), items, { settings: RETRYING });
+		expect(jsonOf(result.items)).toEqual([{ ...person, ...kept, person: any }]);
+		expect(requestCount()).toBe(1);
+	});
 });
 
 describe('an error item', () => {

@@ -13,6 +13,7 @@ import {
 } from '../contract/contract.mts';
 import { filledForm, LOCATORS, placesOf } from '../contract/forms.mts';
 import type { Result } from '../helpers/engine';
+import { ENTRIES } from '../helpers/entry.mts';
 import { jsonOf, WAY_OUT } from '../helpers/results.mts';
 import { ON_ERROR, run } from '../helpers/runs.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
@@ -98,26 +99,23 @@ const SHOWING: Array<[path: string, value: unknown]> = [
 ];
 
 describe('a value of the wrong type', () => {
-	it.each(operations)(
-		'is reported together with all others: $resource: $operation',
-		async (one) => {
-			const settings = sharedParameters.filter(
-				({ at, path }) => at === nameOf(one) || path === 'options.maxRetries',
-			);
-			const wrong = [...one.parameters, ...settings]
-				.filter(({ path }) => !HIDING.includes(path))
-				.map((parameter) => [parameter.path, ...wrongFor(parameter)] as const);
-			const showing = settings.some(({ path }) => path === 'fields') ? SHOWING : [];
-			const parameters = formWith(nameOf(one), [
-				...wrong.map(([path, value]): [string, unknown] => [path, value]),
-				...showing,
-			]);
-			const { message, description } = rejected(await run(parameters));
-			const told = `${message} ${description}`;
-			for (const [, , begins] of wrong) expect(told).toContain(begins);
-			expect(told.match(/Also: /g) ?? []).toHaveLength(wrong.length - 1);
-		},
-	);
+	it.each(operations)('is reported with all others: $resource: $operation', async (one) => {
+		const settings = sharedParameters.filter(
+			({ at, path }) => at === nameOf(one) || path === 'options.maxRetries',
+		);
+		const wrong = [...one.parameters, ...settings]
+			.filter(({ path }) => !HIDING.includes(path))
+			.map((parameter) => [parameter.path, ...wrongFor(parameter)] as const);
+		const showing = settings.some(({ path }) => path === 'fields') ? SHOWING : [];
+		const parameters = formWith(nameOf(one), [
+			...wrong.map(([path, value]): [string, unknown] => [path, value]),
+			...showing,
+		]);
+		const { message, description } = rejected(await run(parameters));
+		const told = `${message} ${description}`;
+		for (const [, , begins] of wrong) expect(told).toContain(begins);
+		expect(told.match(/Also: /g) ?? []).toHaveLength(wrong.length - 1);
+	});
 
 	it.each([
 		['post: search', 'returnAll', 'perhaps', 'Return All must be on or off, not "perhaps".'],
@@ -189,16 +187,13 @@ it.each([
 		'excludeHeadquarterPlaces',
 		"Exclude HQ Locations can't be used with Exclude HQ Places or Exclude HQ Geo IDs.",
 	],
-])(
-	'names of places are rejected with exact places: %s, %s, %s',
-	async (at, names, exact, message) => {
-		const filters = {
-			[names]: 'Berlin',
-			[exact]: /laces$/.test(exact) ? placesOf('id', BAD) : BAD,
-		};
-		expect(rejected(await run(form(at, { filters }), [{ bad: 1_000 }])).message).toBe(message);
-	},
-);
+])('names are rejected with exact places: %s, %s, %s', async (at, names, exact, message) => {
+	const filters = {
+		[names]: 'Berlin',
+		[exact]: /laces$/.test(exact) ? placesOf('id', BAD) : BAD,
+	};
+	expect(rejected(await run(form(at, { filters }), [{ bad: 1_000 }])).message).toBe(message);
+});
 
 describe('Dry Run', () => {
 	const withDryRun = async (bad: unknown) =>
@@ -273,21 +268,18 @@ describe('a search', () => {
 		});
 	});
 
-	it.each(searches)(
-		'is narrowed by these criteria: $resource',
-		({ resource, operation, parameters }) => {
-			const { executable } = operationOf(resource, operation);
-			const narrows = (name: string) => {
-				try {
-					return requireCriteria({ [name]: 'x' }, executable) === undefined;
-				} catch {
-					return false;
-				}
-			};
-			const criteria = parameters.filter((parameter) => wiresOf(parameter).some(narrows));
-			expect(criteria.map(({ path }) => path).join(' ')).toMatchSnapshot();
-		},
-	);
+	it.each(searches)('has these criteria: $resource', ({ resource, operation, parameters }) => {
+		const { executable } = operationOf(resource, operation);
+		const narrows = (name: string) => {
+			try {
+				return requireCriteria({ [name]: 'x' }, executable) === undefined;
+			} catch {
+				return false;
+			}
+		};
+		const criteria = parameters.filter((parameter) => wiresOf(parameter).some(narrows));
+		expect(criteria.map(({ path }) => path).join(' ')).toMatchSnapshot();
+	});
 
 	it('is rejected together with all other invalid values, if none of its parameters narrows it', async () => {
 		const idle = additional(['sortBy', 'date'], ['sessionId', 'x'], ['usePrivatePool', 'true']);
@@ -300,39 +292,34 @@ describe('a search', () => {
 	});
 });
 
-it.each(operations)(
-	'an additional parameter that the form sends is rejected: $resource: $operation',
-	async (operation) => {
-		const { parameters, sent } = filledForm(operation);
-		const { extra, ...names } = sent;
-		expect(extra).toBeDefined();
-		const options = {
-			...(parameters.options as IDataObject),
-			additionalParameters: { parameters: [{ name: '={{ $json.name }}', value: 'x' }] },
-		};
-		const items = Object.keys(names).map((name) => ({ name: ` ${name} ` }));
-		const onError = 'continueErrorOutput';
-		const { errorItems } = await run({ ...parameters, options }, items, { onError });
-		expect(errorItems.map(({ json }) => [json.error, json.message])).toEqual(
-			Object.keys(names).map((name) => [
-				`The additional query parameter "${name}" is already sent.`,
-				expect.stringMatching(/^Remove it and use /),
-			]),
-		);
-		expect(requestCount()).toBe(0);
-	},
-);
+it.each(operations)('rejects a parameter that it sends: $resource: $operation', async (one) => {
+	const { parameters, sent } = filledForm(one);
+	const { extra, ...names } = sent;
+	expect(extra).toBeDefined();
+	const options = {
+		...(parameters.options as IDataObject),
+		additionalParameters: { parameters: [{ name: '={{ $json.name }}', value: 'x' }] },
+	};
+	const items = Object.keys(names).map((name) => ({ name: ` ${name} ` }));
+	const onError = 'continueErrorOutput';
+	const { errorItems } = await run({ ...parameters, options }, items, { onError });
+	expect(errorItems.map(({ json }) => [json.error, json.message])).toEqual(
+		Object.keys(names).map((name) => [
+			`The additional query parameter "${name}" is already sent.`,
+			expect.stringMatching(/^Remove it and use /),
+		]),
+	);
+	expect(requestCount()).toBe(0);
+});
 
-it.each(operations.filter(({ custom_account }) => custom_account).map(nameOf))(
-	'the custom account is rejected without cookies: %s',
-	async (at) => {
-		const credentials = credentialsOf(service(), { cookie: ' \n' });
-		expect(rejected(await run(form(at, {}), [{}], { credentials }))).toEqual({
-			message: expect.stringMatching(/needs your cookies/),
-			description: expect.stringMatching(/Network Cookies in the credentials/),
-		});
-	},
-);
+const withAccount = operations.filter(({ custom_account }) => custom_account);
+it.each(withAccount)('is rejected without cookies: $resource: $operation', async (one) => {
+	const credentials = credentialsOf(service(), { cookie: ' \n' });
+	expect(rejected(await run(form(nameOf(one), {}), [{}], { credentials }))).toEqual({
+		message: expect.stringMatching(/needs your cookies/),
+		description: expect.stringMatching(/Network Cookies in the credentials/),
+	});
+});
 
 describe('connection requests over Max Requests per Run', () => {
 	const people = (count: number) =>
@@ -360,32 +347,26 @@ describe('connection requests over Max Requests per Run', () => {
 	});
 });
 
-it.each(['customOperations', 'routing'] as const)(
-	'an expression within a message is evaluated alone for each item through %s',
-	async (entry) => {
-		const message = '=Hi {{ $json.name }} of {{ $json.company }}, thanks!';
-		const people = [{ name: 'Jane', company: 'Acme' }, { name: 'Anna Maria' }, { company: 'Beta' }];
-		const onError = 'continueRegularOutput';
-		const { items } = await run(form('message: send', { message }), people, { onError, entry });
-		expect(service().sent.messages.map(({ text }) => text)).toEqual(['Hi Jane of Acme, thanks!']);
-		expect(items.map(({ json }) => json.error)).toEqual([
-			undefined,
-			'Message has nothing for the expression "{{ $json.company }}".',
-			'Message has nothing for the expression "{{ $json.name }}".',
-		]);
-	},
-);
+it.each(ENTRIES)('each expression of a message is evaluated alone, through %s', async (entry) => {
+	const message = '=Hi {{ $json.name }} of {{ $json.company }}, thanks!';
+	const people = [{ name: 'Jane', company: 'Acme' }, { name: 'Anna Maria' }, { company: 'Beta' }];
+	const onError = 'continueRegularOutput';
+	const { items } = await run(form('message: send', { message }), people, { onError, entry });
+	expect(service().sent.messages.map(({ text }) => text)).toEqual(['Hi Jane of Acme, thanks!']);
+	expect(items.map(({ json }) => json.error)).toEqual([
+		undefined,
+		'Message has nothing for the expression "{{ $json.company }}".',
+		'Message has nothing for the expression "{{ $json.name }}".',
+	]);
+});
 
-it.each(['linkedin', 'network', 'other'])(
-	'advice names the network of the credentials: %s',
-	async (pathSegment) => {
-		const credentials = credentialsOf(service(), { pathSegment });
-		const { description } = rejected(
-			await run(form('profile: get', { profile: by('url') }), [{ bad: 'x' }], { credentials }),
-		);
-		expect(description).toContain(`https://www.${pathSegment}.com/in/jane-doe`);
-	},
-);
+it.each(['linkedin', 'network', 'other'])('advice names the network %s', async (pathSegment) => {
+	const credentials = credentialsOf(service(), { pathSegment });
+	const { description } = rejected(
+		await run(form('profile: get', { profile: by('url') }), [{ bad: 'x' }], { credentials }),
+	);
+	expect(description).toContain(`https://www.${pathSegment}.com/in/jane-doe`);
+});
 
 describe('eight items', () => {
 	const lookup = () => form('profile: get', { profile: by('url') });

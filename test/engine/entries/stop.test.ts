@@ -172,27 +172,24 @@ describe('Stop', () => {
 		['lookups', undefined, 5, lookup({ maxRetries: 0 }), () => people(8)],
 		['lookups', 'continueRegularOutput', 8, lookup({ maxRetries: 0 }), () => people(8)],
 		['messages', 'continueErrorOutput', 4, message(), () => letters(4)],
-	] as const)(
-		'between the tries of Retry On Fail sends nothing more: %s, On Error %s',
-		async (_name, onError, sent, form, items) => {
-			addFaults({ ...FAULTS.envelope(400), ...(sent === 5 && { together: sent }) });
-			const settings = { ...RETRYING, waitBetweenTries: 21 };
-			let before = 0;
-			let tries = 0;
-			const during = async (execution: { cancel(): void }, signal: AbortSignal) => {
-				jest.spyOn(signal, 'removeEventListener').mockImplementation(() => void tries++);
-				// The first try has ended, and the pause before the second begins.
-				await waitBegins(settings.waitBetweenTries);
-				before = requestCount();
-				execution.cancel();
-			};
-			const result = await run(form, items(), { onError, settings, during });
-			while (tries < 2) await sleep(1);
-			expect(requestCount()).toBe(before);
-			expect(result.status).toBe('canceled');
-			expect(JSON.stringify(result)).not.toContain('may have been sent');
-		},
-	);
+	] as const)('between tries sends nothing: %s, %s', async (_name, onError, sent, form, items) => {
+		addFaults({ ...FAULTS.envelope(400), ...(sent === 5 && { together: sent }) });
+		const settings = { ...RETRYING, waitBetweenTries: 21 };
+		let before = 0;
+		let tries = 0;
+		const during = async (execution: { cancel(): void }, signal: AbortSignal) => {
+			jest.spyOn(signal, 'removeEventListener').mockImplementation(() => void tries++);
+			// The first try has ended, and the pause before the second begins.
+			await waitBegins(settings.waitBetweenTries);
+			before = requestCount();
+			execution.cancel();
+		};
+		const result = await run(form, items(), { onError, settings, during });
+		while (tries < 2) await sleep(1);
+		expect(requestCount()).toBe(before);
+		expect(result.status).toBe('canceled');
+		expect(JSON.stringify(result)).not.toContain('may have been sent');
+	});
 });
 
 describe('leaves no listener', () => {

@@ -32,15 +32,12 @@ function peakOf(from: number, to?: number) {
 	return Math.max(...moments.map(({ change }) => (inFlight += change)));
 }
 
-it.each([1, 7, undefined])(
-	'has at most %s requests in flight across items',
-	async (concurrency) => {
-		addFaults({ together: concurrency ?? 5 });
-		await run(lookup({ ...(concurrency && { concurrency }) }), people(18));
-		expect(service().requestLog.peak).toBe(concurrency ?? 5);
-		expect(requestCount()).toBe(18);
-	},
-);
+it.each([1, 7, undefined])('has at most %s requests in flight', async (concurrency) => {
+	addFaults({ together: concurrency ?? 5 });
+	await run(lookup({ ...(concurrency && { concurrency }) }), people(18));
+	expect(service().requestLog.peak).toBe(concurrency ?? 5);
+	expect(requestCount()).toBe(18);
+});
 
 it('adds fewer listeners to a signal than Node.js warns of', async () => {
 	addFaults({ together: 20, times: 20 }, { ...FAULTS.gateway(503), times: 5 });

@@ -225,27 +225,25 @@ describe('dry run', () => {
 		});
 	});
 
-	describe('estimated cost', () => {
-		const company = { __rl: true, mode: 'universalName', value: 'acme' };
-		const at = { resource: 'company', operation: 'getPeopleStats' };
-		const statistics = { ...at, company, options: dry } as Form;
-		it.each<[what: string, form: Form, cost: number | null]>([
-			['Limit of more than one page', listOf('lead', dry, limited(26)), leads(2)],
-			['Max Pages below Limit', listOf('lead', { ...dry, maxPages: 2 }, limited(100)), leads(2)],
-			['Return All', listOf('lead', dry), leads(lastPageOf('lead'))],
-			[
-				'Return All from Start Page',
-				listOf('lead', { ...dry, startPage: lastPageOf('lead') - 2 }),
-				leads(3),
-			],
-			['Return All of a list without a last page', listOf('post', dry), null],
-			['Limit of that list', listOf('post', dry, limited(120)), priceOf('post-search', 3)],
-			['a full profile', { ...lookup(dry), detail: 'full' }, priceOf('profile')],
-			['an email address', { ...lookup(dry), findEmail: true }, priceOf('profile main findEmail')],
-			['what has no published price', statistics, null],
-		])('of %s', async (_what, form, cost) => {
-			expect(await costOf(form)).toBe(cost);
-		});
+	const company = { __rl: true, mode: 'universalName', value: 'acme' };
+	const at = { resource: 'company', operation: 'getPeopleStats' };
+	const statistics = { ...at, company, options: dry } as Form;
+	it.each<[what: string, form: Form, cost: number | null]>([
+		['Limit of more than one page', listOf('lead', dry, limited(26)), leads(2)],
+		['Max Pages below Limit', listOf('lead', { ...dry, maxPages: 2 }, limited(100)), leads(2)],
+		['Return All', listOf('lead', dry), leads(lastPageOf('lead'))],
+		[
+			'Return All from Start Page',
+			listOf('lead', { ...dry, startPage: lastPageOf('lead') - 2 }),
+			leads(3),
+		],
+		['Return All of a list without a last page', listOf('post', dry), null],
+		['Limit of that list', listOf('post', dry, limited(120)), priceOf('post-search', 3)],
+		['a full profile', { ...lookup(dry), detail: 'full' }, priceOf('profile')],
+		['an email address', { ...lookup(dry), findEmail: true }, priceOf('profile main findEmail')],
+		['what has no published price', statistics, null],
+	])('the estimated cost of %s', async (_what, form, cost) => {
+		expect(await costOf(form)).toBe(cost);
 	});
 
 	it.each(ON_ERROR)('invalid items fail as in a real run, On Error = %s', async (onError) => {

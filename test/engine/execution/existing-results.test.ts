@@ -29,26 +29,23 @@ const SHAPES: Array<[shape: string, form: () => Form, items: () => IDataObject[]
 	['rows of a list', () => withInput(search()), () => searches('an')],
 ];
 
-it.each(SHAPES)(
-	'passes rows through that an earlier run returned: %s',
-	async (_shape, form, items) => {
-		const first = await run(form(), items());
-		service().reset();
-		// A sheet has an object as text in one cell, and the rows in an order of its own.
-		const rows = jsonOf(first.items).reverse();
-		for (const given of [
-			rows,
-			rows.map((row) => (row.person ? { ...row, person: JSON.stringify(row.person) } : row)),
-		]) {
-			const second = await run(form(), given);
-			expect(jsonOf(second.items)).toEqual(given);
-			expect(second.links).toEqual(given.map((_row, index) => index));
-			const hint = `${given.length} of ${given.length} rows had a result already.`;
-			expect(second.hints).toEqual(ENTRY === 'routing' ? [] : [hint]);
-		}
-		expect(requestCount()).toBe(0);
-	},
-);
+it.each(SHAPES)('passes rows of an earlier run through: %s', async (_shape, form, items) => {
+	const first = await run(form(), items());
+	service().reset();
+	// A sheet has an object as text in one cell, and the rows in an order of its own.
+	const rows = jsonOf(first.items).reverse();
+	for (const given of [
+		rows,
+		rows.map((row) => (row.person ? { ...row, person: JSON.stringify(row.person) } : row)),
+	]) {
+		const second = await run(form(), given);
+		expect(jsonOf(second.items)).toEqual(given);
+		expect(second.links).toEqual(given.map((_row, index) => index));
+		const hint = `${given.length} of ${given.length} rows had a result already.`;
+		expect(second.hints).toEqual(ENTRY === 'routing' ? [] : [hint]);
+	}
+	expect(requestCount()).toBe(0);
+});
 
 it('asks only for the rows that failed or are new', async () => {
 	const [first, second, third] = people(3);

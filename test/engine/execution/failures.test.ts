@@ -127,15 +127,12 @@ describe('HTTP 404', () => {
 	it.each([
 		['fail', [0, 2, 3], [1]],
 		['skip', [0, 2, 3], []],
-	])(
-		"of the service is 'not found' after another response, and obeys %s",
-		async (whenNotFound, links, failed) => {
-			addFaults({ ...FAULTS.notFound(), ...ofSecond() });
-			const onError = 'continueErrorOutput';
-			const form = lookup({ whenNotFound, concurrency: 1 });
-			expect(await run(form, people(4), { onError })).toMatchObject({ links, failed });
-		},
-	);
+	])('of the service obeys %s after another response', async (whenNotFound, links, failed) => {
+		addFaults({ ...FAULTS.notFound(), ...ofSecond() });
+		const onError = 'continueErrorOutput';
+		const form = lookup({ whenNotFound, concurrency: 1 });
+		expect(await run(form, people(4), { onError })).toMatchObject({ links, failed });
+	});
 
 	it('of another server is never skipped', async () => {
 		addFaults({ status: 404, body: { message: 'Not found' }, ...ofSecond() });
@@ -187,16 +184,13 @@ it.each<[name: string, form: Form]>([
 	}
 });
 
-it.each(['all', 'raw'])(
-	'returns rows that come with an error text, and reports it, Output %s',
-	async (output) => {
-		addFaults({ patch: { error: 'Some pools did not respond' } });
-		const form = { ...lookup(), output };
-		const result = await run(form, people(2), { onError: 'continueErrorOutput' });
-		expect(result.links).toEqual([0, 1]);
-		expect(result.errorItems.map(({ json }) => json.error)).toEqual(
-			Array(2).fill('Some pools did not respond'),
-		);
-		expect(requestCount()).toBe(2);
-	},
-);
+it.each(['all', 'raw'])('returns and reports rows with an error text: %s', async (output) => {
+	addFaults({ patch: { error: 'Some pools did not respond' } });
+	const form = { ...lookup(), output };
+	const result = await run(form, people(2), { onError: 'continueErrorOutput' });
+	expect(result.links).toEqual([0, 1]);
+	expect(result.errorItems.map(({ json }) => json.error)).toEqual(
+		Array(2).fill('Some pools did not respond'),
+	);
+	expect(requestCount()).toBe(2);
+});

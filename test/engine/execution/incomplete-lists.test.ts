@@ -67,20 +67,17 @@ describe('a page that repeats the first one although the totals promise more', (
 	});
 });
 
-describe('an empty page although the totals promise more', () => {
-	it.each<[page: number, rows: string[]]>([
-		[2, WITHOUT_SECOND],
-		[5, rowIds(40)],
-		[1, rowIds(50, 11)],
-	])('is named: page %i', async (page, rows) => {
-		addFaults(empty(page), { list: LIST });
-		const onError = 'continueErrorOutput';
-		const result = await run(search(), searches('a'), { onError });
-		expect(result.ids).toEqual(rows);
-		expect(result.hints).toHaveLength(1);
-		const details = { kind: 'incomplete', promised: 50, page, rows: 40 };
-		expect(result.failures[0].json).toMatchObject({ details });
-	});
+it.each<[page: number, rows: string[]]>([
+	[2, WITHOUT_SECOND],
+	[5, rowIds(40)],
+	[1, rowIds(50, 11)],
+])('an empty page that the totals count is named: page %i', async (page, rows) => {
+	addFaults(empty(page), { list: LIST });
+	const result = await run(search(), searches('a'), { onError: 'continueErrorOutput' });
+	expect(result.ids).toEqual(rows);
+	expect(result.hints).toHaveLength(1);
+	const details = { kind: 'incomplete', promised: 50, page, rows: 40 };
+	expect(result.failures[0].json).toMatchObject({ details });
 });
 
 describe('empty entries between the rows', () => {
@@ -163,24 +160,25 @@ it.each<[resource: string, operation: string, more: object, late: string[]]>([
 	}
 });
 
-describe('Keep the Pages Already Fetched', () => {
-	const keep = { onPageFailure: 'keep' };
-
-	it.each(ON_ERROR)('returns every page that was billed, On Error = %s', async (onError) => {
-		addFaults({ status: 400, ...matching({ page: 2 }) }, { list: LIST });
-		const { error, rows, failures } = await run(search(keep), searches('a'), { onError });
-		expect(error).toBeUndefined();
-		expect(idsOf(rows)).toEqual(WITHOUT_SECOND);
-		const pages = { page: 2, rows: 10, laterPages: '3, 4, 5' };
-		expect(failures[0].json.details).toEqual({ kind: 'invalid', statusCode: 400, ...pages });
-		expect(failures[0].json.message).toContain('The rows of pages 3, 4, 5 are also returned');
-	});
+it.each(ON_ERROR)('Keep returns every page that was billed, On Error = %s', async (onError) => {
+	addFaults({ status: 400, ...matching({ page: 2 }) }, { list: LIST });
+	const form = search({ onPageFailure: 'keep' });
+	const { error, rows, failures } = await run(form, searches('a'), { onError });
+	expect(error).toBeUndefined();
+	expect(idsOf(rows)).toEqual(WITHOUT_SECOND);
+	const pages = { page: 2, rows: 10, laterPages: '3, 4, 5' };
+	expect(failures[0].json.details).toEqual({ kind: 'invalid', statusCode: 400, ...pages });
+	expect(failures[0].json.message).toContain('The rows of pages 3, 4, 5 are also returned');
 });
 
 it('sends no page again between two that failed', async () => {
 	const { entries } = service().requestLog;
 	addFaults({ ...matching({ page: 1 }), list: LIST });
-	addFaults({ ...matching({ search: 'a', page: 4 }), status: 503, headers: { 'retry-after': '7' } });
+	addFaults({
+		...matching({ search: 'a', page: 4 }),
+		status: 503,
+		headers: { 'retry-after': '7' },
+	});
 	addFaults({ ...matching({ search: 'a', page: 2 }), status: 400, after: 3 });
 	addFaults({ ...matching({ search: 'a', page: 5 }), status: 400, after: 4 });
 	addFaults({ ...matching({ search: 'b', page: 5 }), list: LIST }, { list: LIST, after: 6 });
@@ -192,40 +190,37 @@ it('sends no page again between two that failed', async () => {
 	expect(pagesOf('a').sort()).toEqual([1, 2, 3, 4, 5]);
 });
 
-describe('the cost', () => {
-	const on = { includeCost: true };
-	const busy = { error: 503, message: 'Busy', cost: pages(1) };
+const busy = { error: 503, message: 'Busy', cost: pages(1) };
 
-	/** Faults of a list of 50 rows. */
-	const cases: Array<[name: string, faults: Fault[]]> = [
-		['nothing', []],
-		['a repeated page', [again(2)]],
-		['an empty first page', [empty(1)]],
-		['only empty pages', [1, 2, 3, 4, 5].map((page) => empty(page))],
-		['a failed page', [{ status: 400, ...matching({ page: 3 }) }]],
-		['an empty page and a failed one', [empty(1), { status: 400, ...matching({ page: 2 }) }]],
-		['a billed failed attempt', [{ status: 503, body: busy, times: 1, ...matching({ page: 2 }) }]],
-	];
-	it.each(cases)('after %s adds up to what was billed', async (_name, faults) => {
-		for (const [output, onPageFailure, onError] of [
-			['all', 'fail', 'continueRegularOutput'],
-			['simplified', 'keep', 'continueErrorOutput'],
-			['raw', 'keep', 'continueRegularOutput'],
-		] as const) {
-			service().reset();
-			addFaults(...faults, { list: LIST });
-			const form = search({ ...on, onPageFailure }, { output });
-			const result = await run(form, searches('a', 'a'), { onError });
-			const billed = service().requestLog.entries.filter(({ status }) => status !== 400);
-			const total = result.costs.map((hint) => /cost \$([\d.]+)/.exec(hint)?.[1]);
-			expect(total.map(Number)).toEqual([pages(billed.length)]);
-			// A raw response has its own cost. Repeated pages and failed attempts are not returned.
-			if (output === 'raw') continue;
-			const silent = result.hints.map((hint) => /billed \$([\d.]+)\.$/.exec(hint)?.[1] ?? 0);
-			const costs = [...costsIn(jsonOf(result.all)), ...silent].map(Number);
-			expect(sumOf(...costs)).toBe(pages(billed.length));
-		}
-	});
+/** Faults of a list of 50 rows. */
+const cases: Array<[name: string, faults: Fault[]]> = [
+	['nothing', []],
+	['a repeated page', [again(2)]],
+	['an empty first page', [empty(1)]],
+	['only empty pages', [1, 2, 3, 4, 5].map((page) => empty(page))],
+	['a failed page', [{ status: 400, ...matching({ page: 3 }) }]],
+	['an empty page and a failed one', [empty(1), { status: 400, ...matching({ page: 2 }) }]],
+	['a billed failed attempt', [{ status: 503, body: busy, times: 1, ...matching({ page: 2 }) }]],
+];
+it.each(cases)('the cost after %s adds up to what was billed', async (_name, faults) => {
+	for (const [output, onPageFailure, onError] of [
+		['all', 'fail', 'continueRegularOutput'],
+		['simplified', 'keep', 'continueErrorOutput'],
+		['raw', 'keep', 'continueRegularOutput'],
+	] as const) {
+		service().reset();
+		addFaults(...faults, { list: LIST });
+		const form = search({ includeCost: true, onPageFailure }, { output });
+		const result = await run(form, searches('a', 'a'), { onError });
+		const billed = service().requestLog.entries.filter(({ status }) => status !== 400);
+		const total = result.costs.map((hint) => /cost \$([\d.]+)/.exec(hint)?.[1]);
+		expect(total.map(Number)).toEqual([pages(billed.length)]);
+		// A raw response has its own cost. Repeated pages and failed attempts are not returned.
+		if (output === 'raw') continue;
+		const silent = result.hints.map((hint) => /billed \$([\d.]+)\.$/.exec(hint)?.[1] ?? 0);
+		const costs = [...costsIn(jsonOf(result.all)), ...silent].map(Number);
+		expect(sumOf(...costs)).toBe(pages(billed.length));
+	}
 });
 
 // What the result says where the service returns another page than the requested one, or none beyond its last page.

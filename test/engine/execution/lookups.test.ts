@@ -212,17 +212,14 @@ it.each<[of: string, rows: number, more: IDataObject, name?: string]>([
 	['a full page without totals', 10, { pagination: null }],
 	['a text of the service', 2, { error: 'Some results are missing' }],
 	['nobody who fits', 1, { pagination: { totalPages: 2, totalElements: 11 } }, 'John Roe'],
-])(
-	'chooses nobody if there may be more people: %s',
-	async (_of, count, more, name = 'Jane Doe') => {
-		const others = Array.from({ length: count - 1 }, (_, index) => person(`${index}`, 'John Roe'));
-		answer([...others, person('9', name)], more);
-		const { error, details } = await errorOf();
-		expect(error).toBe('More people may be named "Jane Doe" at "Acme" than the service returned');
-		expect(details).toMatchObject({ kind: 'ambiguous', candidates: [candidate('9', name)] });
-		expect(requestCount()).toBe(1);
-	},
-);
+])('chooses nobody if more people may exist: %s', async (_of, count, more, name = 'Jane Doe') => {
+	const others = Array.from({ length: count - 1 }, (_, index) => person(`${index}`, 'John Roe'));
+	answer([...others, person('9', name)], more);
+	const { error, details } = await errorOf();
+	expect(error).toBe('More people may be named "Jane Doe" at "Acme" than the service returned');
+	expect(details).toMatchObject({ kind: 'ambiguous', candidates: [candidate('9', name)] });
+	expect(requestCount()).toBe(1);
+});
 
 describe.each<[kind: string, names: string[]]>([
 	['ambiguous', ['Jane Doe', 'Jane Doe']],

@@ -24,25 +24,22 @@ const service = useService();
 /** What the simulator bills for a message, which has no published price. */
 const MESSAGE = 0.005;
 
-it.each(ON_ERROR)(
-	'sends exactly the lookups that fit and reports the others as not sent, On Error = %s',
-	async (onError) => {
-		service().latency = 10;
-		const cap = lookups(25);
-		const form = lookup({ maxCost: cap, concurrency: 10 });
-		const result = await run(form, people(40), { onError });
-		expect(result.error).toBeUndefined();
-		expect(requestCount()).toBe(25);
-		expect(result.rows).toHaveLength(25);
-		expect(result.failed).toEqual(numbers(40).slice(25));
-		for (const { json } of result.failures) {
-			expect(json.error).toBe(reached(cap, cap));
-			expect(json.message).toContain(`Another request could cost ${dollarsOf('profile main')}.`);
-			expect(json.details).toEqual({ kind: 'maxCost', spent: cap, maxCost: cap });
-		}
-		expect(result.errorItems).toHaveLength(onError === 'continueErrorOutput' ? 15 : 0);
-	},
-);
+it.each(ON_ERROR)('sends exactly what fits and reports the others, %s', async (onError) => {
+	service().latency = 10;
+	const cap = lookups(25);
+	const form = lookup({ maxCost: cap, concurrency: 10 });
+	const result = await run(form, people(40), { onError });
+	expect(result.error).toBeUndefined();
+	expect(requestCount()).toBe(25);
+	expect(result.rows).toHaveLength(25);
+	expect(result.failed).toEqual(numbers(40).slice(25));
+	for (const { json } of result.failures) {
+		expect(json.error).toBe(reached(cap, cap));
+		expect(json.message).toContain(`Another request could cost ${dollarsOf('profile main')}.`);
+		expect(json.details).toEqual({ kind: 'maxCost', spent: cap, maxCost: cap });
+	}
+	expect(result.errorItems).toHaveLength(onError === 'continueErrorOutput' ? 15 : 0);
+});
 
 it('returns the rows of a search that it ends early and reports where to resume', async () => {
 	const cap = priceOf('post-search', 3);
@@ -80,21 +77,18 @@ describe('a cap', () => {
 		expect(failures[0].json.error).toBe(reached(MESSAGE, 0.001));
 	});
 
-	it.each([{}, { dryRun: true }])(
-		'below the price of one request is refused before anything is sent, with %j',
-		async (more) => {
-			const half = leadPages(0.5);
-			const error = `Max Cost (USD) is ${dollars(half)}, but one request costs ${dollarsOf('lead-search')} at the published price.`;
-			const message = `Raise Max Cost (USD) in Options to ${priceOf('lead-search')} or more, or remove it.`;
-			const form = listOf('lead', { ...more, maxCost: '={{ $json.cap }}' });
-			const items = [half, leadPages(1)].map((cap) => ({ search: 'a', cap }));
-			addFaults({ list: { rows: 1, pageSize: 25 } });
-			const { rows, failures } = await run(form, items, { onError: 'continueErrorOutput' });
-			expect(rows).toHaveLength(1);
-			expect(jsonOf(failures)).toMatchObject([{ error, message, details: { kind: 'invalid' } }]);
-			expect(requestCount()).toBe('dryRun' in more ? 0 : 1);
-		},
-	);
+	it.each([{}, { dryRun: true }])('below the price of a request is refused: %j', async (more) => {
+		const half = leadPages(0.5);
+		const error = `Max Cost (USD) is ${dollars(half)}, but one request costs ${dollarsOf('lead-search')} at the published price.`;
+		const message = `Raise Max Cost (USD) in Options to ${priceOf('lead-search')} or more, or remove it.`;
+		const form = listOf('lead', { ...more, maxCost: '={{ $json.cap }}' });
+		const items = [half, leadPages(1)].map((cap) => ({ search: 'a', cap }));
+		addFaults({ list: { rows: 1, pageSize: 25 } });
+		const { rows, failures } = await run(form, items, { onError: 'continueErrorOutput' });
+		expect(rows).toHaveLength(1);
+		expect(jsonOf(failures)).toMatchObject([{ error, message, details: { kind: 'invalid' } }]);
+		expect(requestCount()).toBe('dryRun' in more ? 0 : 1);
+	});
 
 	it('counts at the price that an answer of the execution has shown', async () => {
 		addFaults({ list: { rows: 1, pageSize: 25 }, patch: { cost: leadPages(0.2) } });

@@ -69,13 +69,10 @@ it.each<[options: IDataObject, limit: number, rows: string[], pages: number[]]>(
 	[{ startPage: 24 }, 1_000, rowIds(237, 231), [24]],
 	[{ startPage: 5, maxPages: 3 }, 1_000, rowIds(70, 41), [5, 6, 7]],
 	[{ startPage: 5, maxPages: 9 }, 25, rowIds(65, 41), [5, 6, 7]],
-])(
-	'fetches with the options %j and Limit %i what they allow',
-	async (options, limit, ids, pages) => {
-		const form = search(options, { returnAll: false, limit });
-		expect(await fetched(LIST, form)).toEqual({ ids, pages });
-	},
-);
+])('fetches what the options %j and Limit %i allow', async (options, limit, ids, pages) => {
+	const form = search(options, { returnAll: false, limit });
+	expect(await fetched(LIST, form)).toEqual({ ids, pages });
+});
 
 const posts = listOf('post');
 
@@ -212,21 +209,18 @@ describe('hostile pages', () => {
 		['page numbers', search(), { pageSize: 10 }],
 		['cursors', posts, { pageSize: 50, cursor: 'each' }],
 		['neither', listOf('job'), { pageSize: 25, totals: 'none' }],
-	])(
-		'end if they repeat the same rows endlessly, though a field differs each time, with %s',
-		async (_with, form, list) => {
-			addFaults({ list: { rows: 10_000, clamp: 2, volatile: true, ...list } });
-			const onError = 'continueErrorOutput';
-			const { items, errorItems } = await run(form, searches('a', 'b'), { onError });
-			const rows = 2 * list.pageSize;
-			expect(linked(items)).toEqual([...linkedRows(rows, 0), ...linkedRows(rows, 1)]);
-			// The answers name page 2, which is what the user has to know.
-			const error = 'The service returned page 2 instead of page 3';
-			const errors = errorItems.map(({ json }) => json.error);
-			expect(errors).toEqual(list.totals === 'none' ? [] : [error, error]);
-			expect(requestCount()).toBeLessThanOrEqual(16);
-		},
-	);
+	])('end if they repeat the same rows endlessly, with %s', async (_with, form, list) => {
+		addFaults({ list: { rows: 10_000, clamp: 2, volatile: true, ...list } });
+		const onError = 'continueErrorOutput';
+		const { items, errorItems } = await run(form, searches('a', 'b'), { onError });
+		const rows = 2 * list.pageSize;
+		expect(linked(items)).toEqual([...linkedRows(rows, 0), ...linkedRows(rows, 1)]);
+		// The answers name page 2, which is what the user has to know.
+		const error = 'The service returned page 2 instead of page 3';
+		const errors = errorItems.map(({ json }) => json.error);
+		expect(errors).toEqual(list.totals === 'none' ? [] : [error, error]);
+		expect(requestCount()).toBeLessThanOrEqual(16);
+	});
 });
 
 describe('a resumption that returns page 1 again', () => {

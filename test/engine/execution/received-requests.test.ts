@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { collectDebugLines } from '../../helpers/core-log.mts';
+import { ENTRIES } from '../../helpers/entry.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import type { Form } from '../../helpers/inputs.mts';
 import { jsonOf } from '../../helpers/results.mts';
@@ -24,7 +25,7 @@ const accept = (options: IDataObject = {}, more: IDataObject = {}) =>
 const rowsOf = async () => jsonOf((await run(received())).items);
 const onError = ON_ERROR[1];
 
-describe.each(['customOperations', 'routing'] as const)('through %s', (entry) => {
+describe.each(ENTRIES)('through %s', (entry) => {
 	it('accepts the rows of the list one by one', async () => {
 		const rows = await rowsOf();
 		expect(rows).toHaveLength(4);
@@ -90,28 +91,25 @@ describe('the secret', () => {
 		expect(requestCount()).toBe(0);
 	});
 
-	it.each(['aB3dE6gH', 'a+b/c=12', 'x1'])(
-		'%s is hidden if the service repeats it',
-		async (secret) => {
-			const lines = collectDebugLines();
-			const encoded = encodeURIComponent(secret);
-			const error = `Bad sharedSecret=${secret} or sharedSecret=${encoded}`;
-			addFaults({
-				body: { status: 400, element: null, error, requestId: `sharedSecret=${secret}` },
-			});
-			const row = { invitationId: '73', sharedSecret: secret };
-			const { failures } = await run(accept(), [row], { onError });
-			const [{ json }] = failures;
-			// The error item keeps the fields of its row.
-			const details = { ...(json.details as IDataObject), input: null };
-			const shown = JSON.stringify([json.error, json.message, details]);
-			expect(shown).toContain('[hidden]');
-			for (const text of [shown, lines.join('\n')]) {
-				expect(text).not.toContain(`sharedSecret=${secret}`);
-				expect(text).not.toContain(`sharedSecret=${encoded}`);
-			}
-		},
-	);
+	it.each(['aB3dE6gH', 'a+b/c=12', 'x1'])('%s is hidden if it is repeated', async (secret) => {
+		const lines = collectDebugLines();
+		const encoded = encodeURIComponent(secret);
+		const error = `Bad sharedSecret=${secret} or sharedSecret=${encoded}`;
+		addFaults({
+			body: { status: 400, element: null, error, requestId: `sharedSecret=${secret}` },
+		});
+		const row = { invitationId: '73', sharedSecret: secret };
+		const { failures } = await run(accept(), [row], { onError });
+		const [{ json }] = failures;
+		// The error item keeps the fields of its row.
+		const details = { ...(json.details as IDataObject), input: null };
+		const shown = JSON.stringify([json.error, json.message, details]);
+		expect(shown).toContain('[hidden]');
+		for (const text of [shown, lines.join('\n')]) {
+			expect(text).not.toContain(`sharedSecret=${secret}`);
+			expect(text).not.toContain(`sharedSecret=${encoded}`);
+		}
+	});
 
 	it.each([
 		['aB3d E6gH', "Shared Secret isn't the secret of a connection request."],
@@ -133,23 +131,18 @@ it.each(['Jane Doe', '-', 'https://www.network.com/in/jane'])(
 	},
 );
 
-describe('Dry Run', () => {
-	it.each(['network', 'linkedin', 'acme'])(
-		'shows the path with the segment %s',
-		async (segment) => {
-			const other = await startService({ segment });
-			const credentials = credentialsOf(other, { pathSegment: segment });
-			const profile = { __rl: true, mode: 'publicIdentifier', value: 'jane-doe' };
-			const form = { resource: 'profile', operation: 'get', profile, options: { dryRun: true } };
-			const { items } = await run(form as unknown as Form, [{}], { credentials });
-			await other.close();
-			expect((items[0].json.request as IDataObject).url).toBe(`/${segment}/profile`);
-			const user = { resource: 'apiUser', operation: 'get', options: { dryRun: true } } as Form;
-			expect((await run(user)).items[0].json).toMatchObject({
-				request: { url: '/users/my-api-user' },
-			});
-		},
-	);
+it.each(['network', 'linkedin', 'acme'])('a Dry Run shows the segment %s', async (segment) => {
+	const other = await startService({ segment });
+	const credentials = credentialsOf(other, { pathSegment: segment });
+	const profile = { __rl: true, mode: 'publicIdentifier', value: 'jane-doe' };
+	const form = { resource: 'profile', operation: 'get', profile, options: { dryRun: true } };
+	const { items } = await run(form as unknown as Form, [{}], { credentials });
+	await other.close();
+	expect((items[0].json.request as IDataObject).url).toBe(`/${segment}/profile`);
+	const user = { resource: 'apiUser', operation: 'get', options: { dryRun: true } } as Form;
+	expect((await run(user)).items[0].json).toMatchObject({
+		request: { url: '/users/my-api-user' },
+	});
 });
 
 it.each([

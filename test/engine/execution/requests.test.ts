@@ -4,6 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { filledForm, forms, requestOf, placesOf } from '../../contract/forms.mts';
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import { base64 } from '../../helpers/simulator.mts';
+import { ENTRIES } from '../../helpers/entry.mts';
 import { execute } from '../../helpers/engine';
 import { contract } from '../../contract/contract.mts';
 import { type Form, lookup } from '../../helpers/inputs.mts';
@@ -15,59 +16,53 @@ import { placesByText } from '../../simulator/data/places.mts';
 
 const service = useService();
 
-it.each(forms)(
-	'$name: sends the filled parameters and nothing else',
-	async ({ operation, mode }) => {
-		const { parameters, sent } = filledForm(operation, mode);
-		if (operation.custom_account) {
-			Object.assign(sent, { ...ACCOUNT, cookie: base64(service().cookie) });
-		}
-		await execute({
-			parameters,
-			credentials: credentialsOf(service(), { ...ACCOUNT, baseUrl: `${service().url}//` }),
-		});
-		const [method, path] = requestOf(operation);
-		const [request, ...others] = service().requestLog.entries;
-		expect({ method: request.method, path: request.path, query: request.query, others }).toEqual({
-			method,
-			path,
-			query: sent,
-			others: [],
-		});
-		expect(request.headers['x-api-key']).toBe(service().keys.enterprise);
-	},
-);
+it.each(forms)('$name: sends the filled parameters and no others', async ({ operation, mode }) => {
+	const { parameters, sent } = filledForm(operation, mode);
+	if (operation.custom_account) {
+		Object.assign(sent, { ...ACCOUNT, cookie: base64(service().cookie) });
+	}
+	await execute({
+		parameters,
+		credentials: credentialsOf(service(), { ...ACCOUNT, baseUrl: `${service().url}//` }),
+	});
+	const [method, path] = requestOf(operation);
+	const [request, ...others] = service().requestLog.entries;
+	expect({ method: request.method, path: request.path, query: request.query, others }).toEqual({
+		method,
+		path,
+		query: sent,
+		others: [],
+	});
+	expect(request.headers['x-api-key']).toBe(service().keys.enterprise);
+});
 
-it.each(forms)(
-	'$name: sends the required parameters alone when the others are absent',
-	async ({ operation, mode }) => {
-		const { parameters, sent } = filledForm(operation, mode);
-		// A search needs something to search for.
-		const required = operation.parameters.filter(
-			({ required, kind, path }) => required || kind === 'locator' || path === 'search',
-		);
-		const wires = required.flatMap(({ wire, modes }) => [
-			...[wire ?? []].flat(),
-			...Object.values(modes ?? {}).map(({ wire }) => wire),
-		]);
-		const credentials = credentialsOf(service());
-		delete credentials.encodeCookie;
-		await execute({
-			parameters: {
-				...Object.fromEntries(required.map(({ path }) => [path, parameters[path]])),
-				resource: operation.resource,
-				operation: operation.operation,
-				limit: 1,
-			},
-			credentials,
-		});
-		expect(service().requestLog.entries[0].query).toEqual({
-			...Object.fromEntries(Object.entries(sent).filter(([name]) => wires.includes(name))),
-			...(operation.paging && { page: '1' }),
-			...(operation.custom_account && { cookie: base64(service().cookie) }),
-		});
-	},
-);
+it.each(forms)('$name: sends the required parameters alone', async ({ operation, mode }) => {
+	const { parameters, sent } = filledForm(operation, mode);
+	// A search needs something to search for.
+	const required = operation.parameters.filter(
+		({ required, kind, path }) => required || kind === 'locator' || path === 'search',
+	);
+	const wires = required.flatMap(({ wire, modes }) => [
+		...[wire ?? []].flat(),
+		...Object.values(modes ?? {}).map(({ wire }) => wire),
+	]);
+	const credentials = credentialsOf(service());
+	delete credentials.encodeCookie;
+	await execute({
+		parameters: {
+			...Object.fromEntries(required.map(({ path }) => [path, parameters[path]])),
+			resource: operation.resource,
+			operation: operation.operation,
+			limit: 1,
+		},
+		credentials,
+	});
+	expect(service().requestLog.entries[0].query).toEqual({
+		...Object.fromEntries(Object.entries(sent).filter(([name]) => wires.includes(name))),
+		...(operation.paging && { page: '1' }),
+		...(operation.custom_account && { cookie: base64(service().cookie) }),
+	});
+});
 
 // Fields and filters whose expressions come out blank: a search without them would find, and bill, much more.
 const BLANKS = [undefined, null, '', ' ', [], ['', ' '], '[]'];
@@ -273,7 +268,7 @@ const [PARIS, LONDON, BERLIN] = ['Paris', 'London', 'Berlin'].map((text) => plac
 const BY_ITEM = '={{ $json.place }}';
 const leads = { resource: 'lead', operation: 'search', limit: 100 };
 
-describe.each(['customOperations', 'routing'] as const)('through %s', (entry) => {
+describe.each(ENTRIES)('through %s', (entry) => {
 	it('finds people in the places and in those of Geo IDs', async () => {
 		const filters = { geoIds: PARIS.geoId, places: placesOf('list', LONDON.geoId, BY_ITEM) };
 		const items = [{ place: BERLIN.geoId }, { place: [PARIS.geoId, BERLIN.geoId] }];

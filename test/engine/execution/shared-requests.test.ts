@@ -98,18 +98,15 @@ describe('the items of a shared request', () => {
 		expect(requestCount()).toBe(3);
 	});
 
-	it.each(['all', 'simplified', 'raw'])(
-		'have no object in common with Output = %s, and cost nothing after the first',
-		async (output) => {
-			const [person] = people(1);
-			const form = { ...lookup({ includeCost: true }), output };
-			const { items } = await run(form, [person, person, person]);
-			const objects = items.flatMap(({ json }) => objectsIn(json));
-			expect(objects.length).toBeGreaterThan(2);
-			expect(new Set(objects).size).toBe(objects.length);
-			expect(costs(items)).toEqual([lookups(1), 0, 0]);
-		},
-	);
+	it.each(['all', 'simplified', 'raw'])('have no object in common, Output = %s', async (output) => {
+		const [person] = people(1);
+		const form = { ...lookup({ includeCost: true }), output };
+		const { items } = await run(form, [person, person, person]);
+		const objects = items.flatMap(({ json }) => objectsIn(json));
+		expect(objects.length).toBeGreaterThan(2);
+		expect(new Set(objects).size).toBe(objects.length);
+		expect(costs(items)).toEqual([lookups(1), 0, 0]);
+	});
 });
 
 describe('lists', () => {
@@ -267,34 +264,28 @@ describe('a search of several pages', () => {
 		addFaults({ list: LIST });
 	});
 
-	it.each(SEARCHES)(
-		'uses one session for the same input and another in each run: %s',
-		async (what) => {
-			const words = ['a', 'b', 'a'];
-			const { items } = await run(listOf(what), searches(...words));
-			expect(linked(items)).toEqual([0, 1, 2].flatMap((input) => linkedRows(150, input)));
-			for (const word of words) expect(pagesOf(word)).toEqual([1, 2, 3, 4, 5, 6]);
-			expect(service().requestLog.peak).toBeLessThanOrEqual(2);
-			const [a, b] = ['a', 'b'].map((word) => [...new Set(sessionsOf(word))]);
-			await run(listOf(what), searches('c'));
-			const sessions = [...a, ...b, sessionsOf('c')[0]];
-			expect(new Set(sessions).size).toBe(3);
-			expect(sessions).toHaveLength(3);
-			for (const session of sessions) expect(session).toMatch(/^\w{16,}$/);
-		},
-	);
+	it.each(SEARCHES)('uses one session for each input in each run: %s', async (what) => {
+		const words = ['a', 'b', 'a'];
+		const { items } = await run(listOf(what), searches(...words));
+		expect(linked(items)).toEqual([0, 1, 2].flatMap((input) => linkedRows(150, input)));
+		for (const word of words) expect(pagesOf(word)).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(service().requestLog.peak).toBeLessThanOrEqual(2);
+		const [a, b] = ['a', 'b'].map((word) => [...new Set(sessionsOf(word))]);
+		await run(listOf(what), searches('c'));
+		const sessions = [...a, ...b, sessionsOf('c')[0]];
+		expect(new Set(sessions).size).toBe(3);
+		expect(sessions).toHaveLength(3);
+		for (const session of sessions) expect(session).toMatch(/^\w{16,}$/);
+	});
 
-	it.each([true, false])(
-		'fetches its pages one by one in a Session ID, with Keep One Session = %s',
-		async (keepSession) => {
-			const options = { sessionId: ' mine ', keepSession };
-			const { ids } = await run(listOf('lead', options), searches('a'));
-			expect(ids).toEqual(rowIds(150));
-			expect(service().requestLog.peak).toBe(1);
-			expect(sessionsOf('a')).toEqual(Array(6).fill('mine'));
-			expect(pagesOf()).toEqual([1, 2, 3, 4, 5, 6]);
-		},
-	);
+	it.each([true, false])('fetches pages one by one in a Session ID: %s', async (keepSession) => {
+		const options = { sessionId: ' mine ', keepSession };
+		const { ids } = await run(listOf('lead', options), searches('a'));
+		expect(ids).toEqual(rowIds(150));
+		expect(service().requestLog.peak).toBe(1);
+		expect(sessionsOf('a')).toEqual(Array(6).fill('mine'));
+		expect(pagesOf()).toEqual([1, 2, 3, 4, 5, 6]);
+	});
 });
 
 it('has no session but that of a Session ID if it can request only one page', async () => {

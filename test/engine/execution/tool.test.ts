@@ -77,18 +77,15 @@ async function runDirectly(
 	return await new RoutingNode(context, nodeType).runNode();
 }
 
-it.each(operations.map(({ resource, operation }) => `${resource}/${operation}`))(
-	'%s: returns items to a tool call',
-	async (name) => {
-		const form = parametersOf(sampleParameters(service()), name, {
-			output: 'simplified',
-			limit: 3,
-		});
-		const items = await call(form);
-		expect(items.length).toBeGreaterThan(0);
-		expect(requestCount()).toBe(1);
-	},
-);
+it.each(operations)('$resource/$operation answers a tool call', async ({ resource, operation }) => {
+	const form = parametersOf(sampleParameters(service()), `${resource}/${operation}`, {
+		output: 'simplified',
+		limit: 3,
+	});
+	const items = await call(form);
+	expect(items.length).toBeGreaterThan(0);
+	expect(requestCount()).toBe(1);
+});
 
 it('returns simplified rows by default, and others on request', async () => {
 	const samples = sampleParameters(service());
@@ -119,23 +116,20 @@ describe('a list', () => {
 		});
 	});
 
-	it.each([{}, { options: { maxCost: 5 * PAGE } }])(
-		'that is too long ends with what was left out: %j',
-		async (more) => {
-			addFaults({ list: { rows: 60, pageSize: 50 } });
-			const items = await call(companyPosts({ limit: 50, ...more }));
-			const { note, omittedRows, ...money } = items.at(-1)?.json ?? {};
-			expect(note).toMatch(/^\d+ more rows were found and paid for/);
-			expect(omittedRows).toBe(50 - (items.length - 1));
-			expect(money).toEqual({
-				...{ matchingRows: 60, spent: PAGE },
-				...('options' in more && { left: priceOf('company-posts', 4) }),
-			});
-			expect(items.length).toBeGreaterThan(20);
-			expect(JSON.stringify(items.map(({ json }) => json)).length).toBeLessThan(20_500);
-			for (const { pairedItem } of items) expect(pairedItem).toEqual({ item: 0 });
-		},
-	);
+	it.each([{}, { options: { maxCost: 5 * PAGE } }])('says so if it is cut: %j', async (more) => {
+		addFaults({ list: { rows: 60, pageSize: 50 } });
+		const items = await call(companyPosts({ limit: 50, ...more }));
+		const { note, omittedRows, ...money } = items.at(-1)?.json ?? {};
+		expect(note).toMatch(/^\d+ more rows were found and paid for/);
+		expect(omittedRows).toBe(50 - (items.length - 1));
+		expect(money).toEqual({
+			...{ matchingRows: 60, spent: PAGE },
+			...('options' in more && { left: priceOf('company-posts', 4) }),
+		});
+		expect(items.length).toBeGreaterThan(20);
+		expect(JSON.stringify(items.map(({ json }) => json)).length).toBeLessThan(20_500);
+		for (const { pairedItem } of items) expect(pairedItem).toEqual({ item: 0 });
+	});
 
 	it('goes on with pages as long as a model could read more', async () => {
 		addFaults({ list: { rows: 130, pageSize: 50 } });
@@ -149,18 +143,15 @@ describe('a list', () => {
 		['company', 4],
 		['job', 3],
 		['post', 2],
-	])(
-		'ends with the page after which a model could read no more: %s',
-		async (resource, requests) => {
-			addFaults({ list: { rows: 900, pageSize: 20 } });
-			const options = { concurrency: 20 };
-			const items = await call({ ...listOf(resource, options), limit: 1_000, search: 'a' });
-			const { omittedRows, matchingRows } = items.at(-1)?.json ?? {};
-			expect(requestCount()).toBe(requests);
-			expect(omittedRows).toBe(requests * 20 - (items.length - 1));
-			expect(matchingRows).toBe(900);
-		},
-	);
+	])('ends with the page after which a model reads no more: %s', async (resource, requests) => {
+		addFaults({ list: { rows: 900, pageSize: 20 } });
+		const options = { concurrency: 20 };
+		const items = await call({ ...listOf(resource, options), limit: 1_000, search: 'a' });
+		const { omittedRows, matchingRows } = items.at(-1)?.json ?? {};
+		expect(requestCount()).toBe(requests);
+		expect(omittedRows).toBe(requests * 20 - (items.length - 1));
+		expect(matchingRows).toBe(900);
+	});
 });
 
 it('a model reads that its list is incomplete', async () => {

@@ -98,23 +98,20 @@ describe('a later poll', () => {
 	it.each([
 		['grew, which sets moreMayExist', 2, 3, true],
 		['is read to its end', 3, 2, undefined],
-	])(
-		'returns each row once if pages overlap because the list %s',
-		async (_case, maxPages, totalPages, marked) => {
-			const poller = await watching(0, { maxPages });
-			const page = (...rows: string[]) => ({
-				status: 200,
-				elements: rows.map((id) => ({ id })),
-				pagination: { totalPages, totalElements: 6, pageNumber: 0, pageSize: 50 },
-			});
-			service().faults.clear();
-			addFaults({ ...matching({ page: 1 }), body: page('a', 'b') });
-			addFaults({ ...matching({ page: 2 }), body: page('b', 'c') });
-			const { items } = await poller.poll();
-			expect(idsOf(items)).toEqual(['a', 'b', 'c']);
-			expect(marks(items)).toEqual([undefined, undefined, marked]);
-		},
-	);
+	])('returns each row once if the list %s', async (_case, maxPages, totalPages, marked) => {
+		const poller = await watching(0, { maxPages });
+		const page = (...rows: string[]) => ({
+			status: 200,
+			elements: rows.map((id) => ({ id })),
+			pagination: { totalPages, totalElements: 6, pageNumber: 0, pageSize: 50 },
+		});
+		service().faults.clear();
+		addFaults({ ...matching({ page: 1 }), body: page('a', 'b') });
+		addFaults({ ...matching({ page: 2 }), body: page('b', 'c') });
+		const { items } = await poller.poll();
+		expect(idsOf(items)).toEqual(['a', 'b', 'c']);
+		expect(marks(items)).toEqual([undefined, undefined, marked]);
+	});
 
 	it('returns each row only once if polls overlap, and sends one request', async () => {
 		const poller = await watching(20);
@@ -194,24 +191,22 @@ describe('Fetch Test Event', () => {
 	});
 });
 
-describe('Include Cost', () => {
-	const options = { includeCost: true, maxPages: 2, maxRetries: 0 };
-	const busy = { error: 500, message: 'Busy', cost: PAGE_COST };
+const busy = { error: 500, message: 'Busy', cost: PAGE_COST };
 
-	it.each<[what: string, faults: Fault[], rows: number]>([
-		['puts the cost of the poll on its first new row', [], 60],
-		[
-			'counts a page that it could not return',
-			[{ ...matching({ page: 2 }), status: 500, body: busy }],
-			50,
-		],
-	])('%s', async (_what, faults, rows) => {
-		const poller = await watching(100, options);
-		serve(160, ...faults);
-		const { items = [] } = await poller.poll();
-		const costs = items.map(({ json }) => json.cost);
-		expect(costs).toEqual([PAGE_COST * 2, ...Array(rows - 1).fill(0)]);
-	});
+it.each<[what: string, faults: Fault[], rows: number]>([
+	['puts the cost of the poll on its first new row', [], 60],
+	[
+		'counts a page that it could not return',
+		[{ ...matching({ page: 2 }), status: 500, body: busy }],
+		50,
+	],
+])('Include Cost %s', async (_what, faults, rows) => {
+	const options = { includeCost: true, maxPages: 2, maxRetries: 0 };
+	const poller = await watching(100, options);
+	serve(160, ...faults);
+	const { items = [] } = await poller.poll();
+	const costs = items.map(({ json }) => json.cost);
+	expect(costs).toEqual([PAGE_COST * 2, ...Array(rows - 1).fill(0)]);
 });
 
 describe('a second page', () => {
@@ -228,23 +223,20 @@ describe('a second page', () => {
 			{ ...second, list, patch: { elements: [], pagination: { paginationToken: null } } },
 			{},
 		],
-	])(
-		'that %s sets moreMayExist, and leaves its rows to a page that is read',
-		async (_what, fault, option) => {
-			const poller = await watching(100, options);
-			poller.parameters.options = { ...options, ...option };
-			serve(220, fault);
-			const { items } = await poller.activate('update');
-			expect(idsOf(items)).toEqual(down(220, 171));
-			expect(marks(items).at(-1)).toBe(true);
-			poller.parameters.options = options;
-			await poller.activate('update');
-			serve(221);
-			expect(idsOf((await poller.poll()).items)).toEqual(['row-221']);
-			serve(260);
-			expect(idsOf((await poller.poll()).items)).toEqual([...down(260, 222), ...down(170, 101)]);
-		},
-	);
+	])('that %s sets moreMayExist, and its rows come later', async (_what, fault, option) => {
+		const poller = await watching(100, options);
+		poller.parameters.options = { ...options, ...option };
+		serve(220, fault);
+		const { items } = await poller.activate('update');
+		expect(idsOf(items)).toEqual(down(220, 171));
+		expect(marks(items).at(-1)).toBe(true);
+		poller.parameters.options = options;
+		await poller.activate('update');
+		serve(221);
+		expect(idsOf((await poller.poll()).items)).toEqual(['row-221']);
+		serve(260);
+		expect(idsOf((await poller.poll()).items)).toEqual([...down(260, 222), ...down(170, 101)]);
+	});
 
 	it('that is empty because of Posted Within sets no moreMayExist', async () => {
 		const poller = await watching(100, options, { filters: { postedLimit: 'month' } });

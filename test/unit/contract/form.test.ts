@@ -104,16 +104,13 @@ describe('a text of the form', () => {
 	});
 });
 
-it.each(namedOperations)(
-	'the subtitle on the canvas names %s as its form does',
-	(_at, operation) => {
-		const { option, resource } = form.formOf(operation);
-		const [{ options = [] }] = description.properties;
-		const { name } = (options as INodePropertyOptions[]).find(({ value }) => value === resource)!;
-		const [, names = '{}'] = /^=\{\{ \((.*)\)\[/.exec(description.subtitle ?? '') ?? [];
-		const subtitle: string = JSON.parse(names)[`${resource}.${option.value}`];
-		expect(subtitle.toLowerCase()).toBe(`${option.name}: ${name}`.toLowerCase());
-		// As the subtitles of other nodes, except for abbreviations.
-		expect(subtitle).toMatch(/^[a-z ]+: (API )?[a-z]+$/);
-	},
-);
+it.each(namedOperations)('the subtitle names %s as its form does', (_at, operation) => {
+	const { option, resource } = form.formOf(operation);
+	const [{ options = [] }] = description.properties;
+	const { name } = (options as INodePropertyOptions[]).find(({ value }) => value === resource)!;
+	const [, names = '{}'] = /^=\{\{ \((.*)\)\[/.exec(description.subtitle ?? '') ?? [];
+	const subtitle: string = JSON.parse(names)[`${resource}.${option.value}`];
+	expect(subtitle.toLowerCase()).toBe(`${option.name}: ${name}`.toLowerCase());
+	// As the subtitles of other nodes, except for abbreviations.
+	expect(subtitle).toMatch(/^[a-z ]+: (API )?[a-z]+$/);
+});

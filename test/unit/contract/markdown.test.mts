@@ -25,18 +25,7 @@ const PAGES = [...find('*.md', '.github/**/*.md', 'examples/*.md'), ...DOCS];
 const CODE = find('nodes/*/*.node.json', 'credentials/*.ts');
 
 /** Commands of npm that are not scripts. */
-const OF_NPM = [
-	'audit',
-	'ci',
-	'install',
-	'login',
-	'ls',
-	'pack',
-	'publish',
-	'stage',
-	'uninstall',
-	'version',
-];
+const OF_NPM = 'audit ci install login ls pack publish stage uninstall version'.split(' ');
 /** Paths on machines that run n8n, and the name of an image. */
 const OF_MACHINES = ['.n8n/nodes', '/home/node/.n8n/nodes', 'n8nio/n8n'];
 /** Labels of n8n, npm and GitHub. */

@@ -111,30 +111,27 @@ describe('the fields of an operation', () => {
 		expect(fieldLines(description)).toMatchSnapshot();
 	});
 
-	it.each(namedOperations)(
-		'have the names, labels, types, defaults and required flags of the contract, each once: %s',
-		(_at, operation) => {
-			// Notices send nothing, and n8n adds Request Options to every declarative node.
-			const shown = node
-				.formOf(operation)
-				.shown.filter(([path, { type }]) => type !== 'notice' && path !== 'requestOptions');
-			const expected = parametersOf(operation);
-			expect(shown.map(([path]) => path).sort()).toEqual(expected.map(({ path }) => path).sort());
-			const { fields } = node.formOf(operation);
-			const included = fields.get('output')!;
-			expect(included.default).toBe('simplified');
-			fields.set('output', { ...included, default: 'all' });
-			for (const { path, label, kind, required = false, ...parameter } of expected) {
-				expect({ required: false, ...fields.get(path) }).toMatchObject({
-					displayName: label,
-					type: TYPES[kind.split(' ')[0]],
-					// All searches share one property. Without Keywords, those that demand them are rejected.
-					...(path !== 'search' && { required }),
-					...('default' in parameter && { default: parameter.default }),
-				});
-			}
-		},
-	);
+	it.each(namedOperations)('have all that the contract says, each once: %s', (_at, operation) => {
+		// Notices send nothing, and n8n adds Request Options to every declarative node.
+		const shown = node
+			.formOf(operation)
+			.shown.filter(([path, { type }]) => type !== 'notice' && path !== 'requestOptions');
+		const expected = parametersOf(operation);
+		expect(shown.map(([path]) => path).sort()).toEqual(expected.map(({ path }) => path).sort());
+		const { fields } = node.formOf(operation);
+		const included = fields.get('output')!;
+		expect(included.default).toBe('simplified');
+		fields.set('output', { ...included, default: 'all' });
+		for (const { path, label, kind, required = false, ...parameter } of expected) {
+			expect({ required: false, ...fields.get(path) }).toMatchObject({
+				displayName: label,
+				type: TYPES[kind.split(' ')[0]],
+				// All searches share one property. Without Keywords, those that demand them are rejected.
+				...(path !== 'search' && { required }),
+				...('default' in parameter && { default: parameter.default }),
+			});
+		}
+	});
 
 	it('have Result Fields of their own, so that two nodes in a row do not meet', () => {
 		const names = operations.flatMap(({ resource, operation }) => {
@@ -162,16 +159,13 @@ const selectors = [...sharedParameters, ...own].filter(({ kind }) =>
 	['choice', 'choices'].includes(kind),
 );
 
-it.each(selectors)(
-	'a selector has the values of the contract in order, each with its own name: $at, $path',
-	({ at, ...parameter }) => {
-		const { values, path } = parameter;
-		const options = valuesAndNames(node.forms.get(at)?.fields.get(path) as INodeProperties);
-		expect(options.map(([value]) => value)).toEqual(valuesOf(parameter));
-		if (!Array.isArray(values)) expect(Object.fromEntries(options)).toEqual(values);
-		expect(new Set(options.map(([, name]) => name)).size).toBe(options.length);
-	},
-);
+it.each(selectors)('a selector has the agreed values: $at, $path', ({ at, ...parameter }) => {
+	const { values, path } = parameter;
+	const options = valuesAndNames(node.forms.get(at)?.fields.get(path) as INodeProperties);
+	expect(options.map(([value]) => value)).toEqual(valuesOf(parameter));
+	if (!Array.isArray(values)) expect(Object.fromEntries(options)).toEqual(values);
+	expect(new Set(options.map(([, name]) => name)).size).toBe(options.length);
+});
 
 describe('the whole form', () => {
 	/** Returns the fields in a fixed collection, or `others` for a field of another type. */
