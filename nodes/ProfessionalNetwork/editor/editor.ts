@@ -55,24 +55,16 @@ export async function loadAccountPools(
 	this: ILoadOptionsFunctions,
 ): Promise<INodePropertyOptions[]> {
 	const pools = await loadRows(this, '/users/my-private-account-pools', 'body');
-	return [{ name: 'Any Account', value: '' }, ...pools.flatMap(accountsOf).map(toOption)];
-}
-
-/** Returns the accounts in the lists of a pool. A row without lists is itself an account. */
-function accountsOf(pool: IDataObject): IDataObject[] {
-	const lists = Object.values(pool).filter(Array.isArray) as IDataObject[][];
-	const accounts = lists.flat().filter((entry) => typeof entry === 'object' && entry !== null);
-	if (accounts.length > 0) return accounts;
-	return accountIdOf(pool) === '' ? [] : [pool];
-}
-
-function toOption(account: IDataObject): INodePropertyOptions {
-	const value = accountIdOf(account);
-	return { name: String(account.name ?? account.title ?? account.email ?? value), value };
-}
-
-function accountIdOf({ accountId, id, _id }: IDataObject): string {
-	return String(accountId ?? id ?? _id ?? '');
+	const accounts = pools.flatMap((pool) => {
+		const listed = Object.values(pool).filter(Array.isArray).flat().filter(isObject);
+		// A row without lists is itself an account.
+		return listed.length > 0 ? listed : [pool];
+	});
+	const options = accounts.map(({ accountId, id, _id, name, title, email }) => {
+		const value = String(accountId ?? id ?? _id ?? '');
+		return { name: String(name ?? title ?? email ?? value), value };
+	});
+	return [{ name: 'Any Account', value: '' }, ...options.filter(({ value }) => value !== '')];
 }
 
 /**

@@ -2,17 +2,7 @@
 
 export { additionalParameters } from './additionalParameters';
 export { contextOf, isReadByModel, type ParameterContext } from './context';
-export {
-	labelOf,
-	notice,
-	toParam,
-	unsent,
-	withToolVariant,
-	type Field,
-	type FieldOptions,
-	type Query,
-} from './fields/field';
-export * from './fields/industriesField';
+export * from './fields/field';
 export * from './fields/integerField';
 export * from './fields/listField';
 export * from './fields/locatorField';

@@ -53,7 +53,7 @@ export interface Operation {
 	dryRun?(query: Query): IDataObject;
 }
 
-/** Selects rows of a response by the item's parameters, or returns why none fits. */
+/** Selects rows of a response by the item's parameters, or returns why none fits, which counts as a 404. */
 export type SelectRows = (read: ReadValues, page: Page) => IDataObject[] | Failure;
 
 /** What the form of an item became, for the rules of its operation. */

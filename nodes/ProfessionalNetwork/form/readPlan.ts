@@ -1,7 +1,9 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Plan, Subject } from '../fetch/run';
 import { quote, type ValidationError } from '../input/input';
 import { pathsOf, type OutputPlan, type Simplified } from '../output/items';
-import type { Failure } from '../service/response';
+import type { Failure, Page, Place } from '../service/response';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import type { Field } from './fields/field';
 import type { Operation, ReadValues } from './operation';
@@ -10,12 +12,7 @@ import { readValues, type Evaluated } from './readValues';
 import { readRequestOptions } from './requestOptions';
 
 /** An input item that needs nothing, because it has its result. */
-export interface KeptPlan {
-	itemIndex: number;
-	rowNumber?: number;
-	failure?: undefined;
-	request?: undefined;
-}
+export type KeptPlan = Place & { failure?: undefined; request?: undefined };
 
 /** What an input item needs, and what it becomes. */
 export type FormPlan = (Plan | KeptPlan) & { output: OutputPlan };
@@ -87,7 +84,7 @@ function toPlan(
 			usesOwnAccount: operation.customAccount ?? false,
 			...(operation.secret && { secret: query[operation.secret] }),
 			...(write && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
-			...(selectRows && { select: (page) => selectRows(read, page) }),
+			...(selectRows && { select: (page) => orMissing(selectRows(read, page), page) }),
 			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, read) }) }),
 			...(isKept && { recentAnswers: settings.freshAnswers ? 'keep' : 'take' }),
 			transport,
@@ -111,6 +108,11 @@ function toPlan(
 		},
 		output,
 	};
+}
+
+/** Adds to the failure of a response without the row that was asked for what the service says of such a one. */
+function orMissing(selected: IDataObject[] | Failure, { requestId }: Page) {
+	return Array.isArray(selected) ? selected : { statusCode: 404, requestId, ...selected };
 }
 
 /** Returns for whom or what a request is, which its first field says. Searches have none. */

@@ -1,7 +1,8 @@
 import { operation, type Resource } from '../description/description';
-import { list, multiSelect, places, range } from '../form/form';
+import { list, multiSelect, range } from '../form/form';
 import { excludable } from './shared/excludable';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
+import { placeFilters } from './shared/placeFilters';
 import { HEADCOUNTS, industryFilters, keywordsOf } from './shared/sharedFields';
 import { pageUrl, same } from './shared/simplifiedRows';
 
@@ -24,31 +25,22 @@ const department = {
 	aliases: { 'Customer Success and Support': 'Support' },
 };
 
-const PLACES = 'companies with headquarters in these exact places, together with';
-
-const [headquarterGeoIds, excludeHeadquarterGeoIds] = excludable(list, {
-	displayName: 'HQ Geo IDs',
-	name: 'headquarterGeoIds',
-	max: 70,
-	kind: 'geoId',
-	description: 'Finds companies with headquarters in these places',
+const headquarters = placeFilters({
+	whom: 'companies with headquarters',
+	geoIds: excludable(list, {
+		displayName: 'HQ Geo IDs',
+		name: 'headquarterGeoIds',
+		max: 70,
+		kind: 'geoId',
+		description: 'Finds companies with headquarters in these places',
+	}),
+	places: { displayName: 'HQ Places', name: 'headquarterPlaces', entry: 'HQ Place' },
+	locations: {
+		displayName: 'HQ Locations',
+		name: 'headquarterLocations',
+		description: 'Finds companies with headquarters in these places',
+	},
 });
-
-const [headquarterPlaces, excludeHeadquarterPlaces] = excludable(
-	places,
-	{
-		displayName: 'HQ Places',
-		name: 'headquarterPlaces',
-		description: `Finds ${PLACES} HQ Geo IDs`,
-		entry: 'HQ Place',
-		geoIds: headquarterGeoIds,
-	},
-	{
-		description: `Excludes ${PLACES} Exclude HQ Geo IDs`,
-		entry: 'Excluded HQ Place',
-		geoIds: excludeHeadquarterGeoIds,
-	},
-);
 
 /** Filters of an account search (docs/service.md, Lists and Ranges). */
 const accountFilters = [
@@ -107,21 +99,7 @@ const accountFilters = [
 			'Fortune 251-500': '251_500',
 		},
 	}),
-	headquarterGeoIds,
-	excludeHeadquarterGeoIds,
-	headquarterPlaces,
-	excludeHeadquarterPlaces,
-	...excludable(
-		list,
-		{
-			displayName: 'HQ Locations',
-			name: 'headquarterLocations',
-			kind: 'location',
-			exact: [headquarterPlaces, headquarterGeoIds],
-			description: 'Finds companies with headquarters in these places',
-		},
-		{ exact: [excludeHeadquarterPlaces, excludeHeadquarterGeoIds] },
-	),
+	...headquarters,
 	...industryFilters,
 	multiSelect({
 		name: 'jobOpportunities',

@@ -1,6 +1,7 @@
 import {
 	isBlank,
 	parseBoolean,
+	parseIndustries,
 	parseMultiSelect,
 	parseSelect,
 	toOptions,
@@ -24,6 +25,17 @@ export function select<T extends string>(
 export function multiSelect(options: SelectOptions): Field<string[]> {
 	const property = { ...selector(options), type: 'multiOptions' as const, default: [] };
 	return field(options, property, (value, label) => parseMultiSelect(value, label, options));
+}
+
+/** Creates a list of industries, which the editor loads from the package, without a request. */
+export function industries({ max, ...options }: FieldOptions & { max?: number }): Field<string[]> {
+	const description = `${options.description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`;
+	const typeOptions = { loadOptionsMethod: 'loadIndustries' };
+	return field(
+		{ ...options, description },
+		{ type: 'multiOptions', typeOptions, default: [] },
+		(value, label) => parseIndustries(value, label, max),
+	);
 }
 
 /** Creates a switch, which sends `true` when on and nothing when off. In a collection, adding it turns it on. */

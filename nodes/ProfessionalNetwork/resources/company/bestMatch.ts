@@ -32,9 +32,7 @@ export const acceptOtherNames = toggle({
  * The service finds a company only by its name, and the best match may be another one. Returns the company only if By Name
  * asks for its name, or By Domain for the domain of its website.
  */
-export function checkMatch(
-	...[read, { rows, requestId }]: Parameters<SelectRows>
-): ReturnType<SelectRows> {
+export function checkMatch(...[read, { rows }]: Parameters<SelectRows>): ReturnType<SelectRows> {
 	const { name, domain } = askedOf(read);
 	const [row] = rows;
 	if (!row || (name === undefined && !domain)) return rows;
@@ -45,12 +43,10 @@ export function checkMatch(
 	const [id, found, website, page] = [row.id, row.name, row.website, url].map((value) =>
 		typeof value === 'object' ? null : String(value ?? '').trim() || null,
 	);
-	const base = { statusCode: 404, requestId };
 	if (domain) {
 		if (website !== null && isOnDomain(website, domain)) return rows;
 		const site = website === null ? 'without a website' : `whose website is ${quote(website)}`;
 		return {
-			...base,
 			kind: 'notFound',
 			message: `No company with a website on ${domain.host} was found. The best match for ${quote(domain.name)} is ${quote(found ?? id)}, ${site}.`,
 			description:
@@ -60,7 +56,6 @@ export function checkMatch(
 	}
 	if (read.valueOf(acceptOtherNames) || isNamed(found, name ?? '')) return rows;
 	return {
-		...base,
 		kind: 'ambiguous',
 		message: `No company named ${quote(name)} was found. The best match is ${quote(found ?? id)}.`,
 		description: `If that is the company, look it up By ID or By URL, or add ${acceptOtherNames.property.displayName} in Options. Otherwise check the name.`,

@@ -1,39 +1,34 @@
-import { list, multiSelect, places, toggle } from '../../form/form';
+import { list, multiSelect, toggle } from '../../form/form';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { excludable } from '../shared/excludable';
+import { placeFilters } from '../shared/placeFilters';
 import { HEADCOUNTS, industryFilters } from '../shared/sharedFields';
 import { LANGUAGES, SENIORITIES, YEARS } from './leadValues';
 
 /** Lists of companies and schools in a lead search are short (docs/service.md, Lists). */
 const AT_MOST_50 = { max: 50, hint: '(up to 50 IDs or URLs, not names)' };
 
-const PLACES = 'people in these exact places, together with';
-
-const [geoIds, excludeGeoIds] = excludable(
-	list,
-	{
-		displayName: 'Geo IDs',
-		name: 'geoIds',
-		kind: 'geoId',
-		description: 'Finds people in these places, instead of Locations',
+const residences = placeFilters({
+	whom: 'people',
+	geoIds: excludable(
+		list,
+		{
+			displayName: 'Geo IDs',
+			name: 'geoIds',
+			kind: 'geoId',
+			description: 'Finds people in these places, instead of Locations',
+		},
+		{ max: 70, description: 'Excludes people in these places' },
+	),
+	places: { name: 'places', entry: 'Place', instead: ' and instead of Locations' },
+	locations: {
+		displayName: 'Locations',
+		name: 'location',
+		param: ['location', 'locations'],
+		description: 'Finds people in these places',
 	},
-	{ max: 70, description: 'Excludes people in these places' },
-);
-
-const [placesFilter, excludePlaces] = excludable(
-	places,
-	{
-		name: 'places',
-		description: `Finds ${PLACES} Geo IDs and instead of Locations`,
-		entry: 'Place',
-		geoIds,
-	},
-	{
-		description: `Excludes ${PLACES} Exclude Geo IDs`,
-		entry: 'Excluded Place',
-		geoIds: excludeGeoIds,
-	},
-);
+	excluded: { name: 'excludeLocations' },
+});
 
 /** Filters of a lead search (docs/service.md, Lists). */
 export const leadFilters = [
@@ -77,10 +72,7 @@ export const leadFilters = [
 		description: 'Finds people with these first names',
 		placeholder: 'e.g. Jane; Joan',
 	}),
-	geoIds,
-	excludeGeoIds,
-	placesFilter,
-	excludePlaces,
+	...residences,
 	...industryFilters,
 	...excludable(
 		multiSelect,
@@ -98,18 +90,6 @@ export const leadFilters = [
 		description: 'Finds people with these last names',
 		placeholder: 'e.g. Doe; Smith',
 	}),
-	...excludable(
-		list,
-		{
-			displayName: 'Locations',
-			name: 'location',
-			param: ['location', 'locations'],
-			kind: 'location',
-			exact: [placesFilter, geoIds],
-			description: 'Finds people in these places',
-		},
-		{ name: 'excludeLocations', exact: [excludePlaces, excludeGeoIds] },
-	),
 	...excludable(list, {
 		name: 'pastCompanies',
 		kind: 'company',

@@ -84,36 +84,34 @@ export function parseName(given: string): string {
 /** Returns the row of the only person who fits, or why nobody can be chosen. */
 function requireOne(...[{ valueOf }, page]: Parameters<SelectRows>): ReturnType<SelectRows> {
 	const name = valueOf(fullName) ?? '';
-	const people = page.rows
-		.map((row) => ({ row, missing: missingWords(name, nameOf(row)).length }))
-		.sort((a, b) => a.missing - b.missing);
-	const fitting = people.filter(({ missing }) => missing === 0);
-	const mayHaveMore = promisesMore(page);
-	const isOnly = fitting.length === 1 && !mayHaveMore;
-	if (isOnly && !isHidden(fitting[0].row)) return [fitting[0].row];
-	const isAmbiguous = fitting.length > 1 || mayHaveMore;
-	const shown = people.filter(({ row }) => !isHidden(row));
-	const candidates = (fitting.length > 0 ? fitting : shown)
-		.slice(0, MAX_CANDIDATES)
-		.map(({ row }) => candidateOf(row));
-	const where = quote(valueOf(employer)?.text);
-	const [nearest] = candidates;
-	const notFound = isOnly
-		? `The only person named ${quote(name)} who was found at ${where} is hidden.`
-		: `Nobody named ${quote(name)} was found at ${where}${nearest ? `. The nearest is ${say(nearest)}.` : ''}`;
-	const several =
-		fitting.length > 1
-			? `${fitting.length} people named ${quote(name)} were found at ${where}`
-			: `More people may be named ${quote(name)} at ${where} than the service returned`;
-	const list = candidates.map((one) => [say(one), one.url].filter(Boolean).join(': ')).join('; ');
+	const countMissing = (row: IDataObject) => missingWords(name, nameOf(row)).length;
+	const people = [...page.rows].sort((a, b) => countMissing(a) - countMissing(b));
+	const fitting = people.filter((row) => countMissing(row) === 0);
+	const isAmbiguous = fitting.length > 1 || promisesMore(page);
+	const [only] = isAmbiguous ? [] : fitting;
+	if (only && !isHidden(only)) return [only];
+	const shown = fitting.length > 0 ? fitting : people.filter((row) => !isHidden(row));
+	const candidates = shown.slice(0, MAX_CANDIDATES).map(candidateOf);
+	const [whom, where] = [name, valueOf(employer)?.text].map(quote);
+	if (isAmbiguous) {
+		const all = candidates.map((one) => [say(one), one.url].filter(Boolean).join(': '));
+		return {
+			kind: 'ambiguous',
+			message:
+				fitting.length > 1
+					? `${fitting.length} people named ${whom} were found at ${where}`
+					: `More people may be named ${whom} at ${where} than the service returned`,
+			description: `Enter the full name, the company By URL or By ID, or Location, or look up the right person with Profile: Get.${all.length > 0 ? ` Candidates: ${all.join('; ')}` : ''}`,
+			details: { candidates },
+		};
+	}
+	const [nearest] = candidates.map(say);
 	return {
-		kind: isAmbiguous ? 'ambiguous' : 'notFound',
-		message: isAmbiguous ? several : notFound,
-		description: isAmbiguous
-			? `Enter the full name, the company By URL or By ID, or Location, or look up the right person with Profile: Get.${list && ` Candidates: ${list}`}`
-			: `Check the name and the company.${nearest ? ' If the nearest is the person, look them up with Profile: Get.' : ''}`,
-		statusCode: 404,
-		requestId: page.requestId,
+		kind: 'notFound',
+		message: only
+			? `The only person named ${whom} who was found at ${where} is hidden.`
+			: `Nobody named ${whom} was found at ${where}${nearest ? `. The nearest is ${nearest}.` : ''}`,
+		description: `Check the name and the company.${nearest ? ' If the nearest is the person, look them up with Profile: Get.' : ''}`,
 		details: { candidates },
 	};
 }
