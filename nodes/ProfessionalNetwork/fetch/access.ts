@@ -10,7 +10,7 @@ import {
 import { inTurns } from '../http/send';
 import { toNano } from '../money/budget';
 import type { Failure } from '../service/response';
-import type { Access, InvalidPlan, Plan, ValidPlan } from './plan';
+import type { Access, InvalidPlan, Plan } from './plan';
 import type { RunContext } from './runState';
 import type { Tries } from './tries';
 
@@ -26,39 +26,33 @@ export async function readAccesses(
 	plans: Plan[],
 	tries: Tries,
 ): Promise<Array<Access | Failure>> {
-	const known = new Map<string, Auth>();
-	const readOne = async (plan: Plan) =>
-		plan.failure
-			? await onOwnNetwork(context, plan)
-			: (tries.firstOf(plan.itemIndex) ??
-				tries.budget.reject({ ...plan.request, cap: toNano(plan.policy.maxCost) }) ??
-				(await readAccess(context, plan, known)));
+	const auths = new Map<string, Auth>();
+	const readOne = async (plan: Plan): Promise<Access | Failure> => {
+		if (plan.failure) return await onOwnNetwork(context, plan);
+		const { itemIndex, policy, request } = plan;
+		const { budget } = tries;
+		const known = tries.firstOf(itemIndex) ?? budget.reject(request, toNano(policy.maxCost));
+		if (known) return known;
+		try {
+			const credentials = await context.getCredentials(CREDENTIAL, itemIndex);
+			const auth = withSecret(toAuth(credentials, auths), request.secret);
+			const ownAccount = request.usesOwnAccount ? { ...readCustomAccount(credentials) } : {};
+			return { plan, auth, ownAccount };
+		} catch ({ message, description }) {
+			return { kind: 'config', message, description };
+		}
+	};
 	const groups = plans.flatMap((_plan, index) =>
 		index % GROUP_SIZE === 0 ? [plans.slice(index, index + GROUP_SIZE)] : [],
 	);
 	const accesses = await inTurns(groups, async (group) => await Promise.all(group.map(readOne)));
-	tries.begin([...known.values()].map(({ account }) => account));
+	tries.begin([...auths.values()].map(({ account }) => account));
 	return accesses.flat();
 }
 
-async function readAccess(
-	context: RunContext,
-	plan: ValidPlan,
-	known: Map<string, Auth>,
-): Promise<Access | Failure> {
-	try {
-		const credentials = await context.getCredentials(CREDENTIAL, plan.itemIndex);
-		const auth = withSecret(toAuth(credentials, known), plan.request.secret);
-		const ownAccount = plan.request.usesOwnAccount ? readCustomAccount(credentials) : {};
-		return { plan, auth, ownAccount: { ...ownAccount } };
-	} catch ({ message, description }) {
-		return { kind: 'config', message, description };
-	}
-}
-
 /** Returns the failure of an invalid item, with examples on the network of its credentials if these can be read. */
-export async function onOwnNetwork(
-	context: Pick<RunContext, 'getCredentials'>,
+async function onOwnNetwork(
+	context: RunContext,
 	{ itemIndex, failure }: InvalidPlan,
 ): Promise<Failure> {
 	try {

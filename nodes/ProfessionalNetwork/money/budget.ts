@@ -1,8 +1,8 @@
 import { isLostResponse, type Failure, type Outcome } from '../service/response';
-import { Ledger } from './ledger';
+import { Ledger, type Purchase } from './ledger';
 import { formatDollars, publishedPrice, toDollars, toNano } from './prices';
 
-export { Ledger, type Spending } from './ledger';
+export { Ledger, type Purchase, type Spending } from './ledger';
 export {
 	formatDollars,
 	publishedCost,
@@ -12,22 +12,12 @@ export {
 	toNano,
 } from './prices';
 
-/** The cost-related data of one request and its retries. */
-export interface Purchase {
-	/** Requests of one kind are expected to cost the same. */
-	priceKind: string;
-	itemIndex: number;
-	/** Max Cost of the input item in nano-dollars, or Infinity without one. */
-	cap: number;
-}
-
 /** Counts what the requests of a run cost. Admits a request only if the ledger stays within Max Cost. */
 export class Budget {
 	/** Number of answers that cost something. */
 	billed = 0;
 	readonly ledger: Ledger;
 	private readonly spentByItem = new Map<number, number>();
-	private readonly admitted = new Set<Purchase>();
 	/** Input items with a successful response that did not report its cost. */
 	private readonly unreported = new Set<number>();
 
@@ -39,7 +29,7 @@ export class Budget {
 	 * Returns the failure of a cap below the price of one request, or undefined. The published price counts until an answer
 	 * has shown another.
 	 */
-	reject({ priceKind, cap }: Pick<Purchase, 'priceKind' | 'cap'>): Failure | undefined {
+	reject({ priceKind }: Pick<Purchase, 'priceKind'>, cap: number): Failure | undefined {
 		const expected = this.ledger.expectedCost(priceKind);
 		if (this.ledger.priceOf(priceKind).isKnown || expected <= cap) return undefined;
 		return {
@@ -56,7 +46,7 @@ export class Budget {
 	admit(purchase: Purchase): 'go' | 'wait' | Failure {
 		const { priceKind, cap } = purchase;
 		const { ledger } = this;
-		if (cap === Infinity || this.admitted.has(purchase)) return 'go';
+		if (cap === Infinity || ledger.admitted.has(purchase)) return 'go';
 		if (ledger.total.isIncomplete) return NOT_REPORTED;
 		const price = ledger.priceOf(priceKind);
 		// Even a request without a published price may cost something.
@@ -67,8 +57,7 @@ export class Budget {
 			? ledger.total.spent + ledger.committed + least <= cap
 			: ledger.committed === 0;
 		if (!fits) return 'wait';
-		this.admitted.add(purchase);
-		price.admitted++;
+		ledger.admitted.add(purchase);
 		return 'go';
 	}
 
@@ -107,9 +96,7 @@ export class Budget {
 	 * take the money in between. Returns whether the purchase was admitted.
 	 */
 	reconsider(purchase: Purchase): boolean {
-		if (!this.admitted.delete(purchase)) return false;
-		this.ledger.priceOf(purchase.priceKind).admitted--;
-		return true;
+		return this.ledger.admitted.delete(purchase);
 	}
 
 	/** Releases the reserved money of a purchase after its last attempt. */

@@ -1,13 +1,20 @@
 import { publishedPrice, toNano } from './prices';
 
+/** The cost-related data of one request and its retries. */
+export interface Purchase {
+	/** Requests of one kind are expected to cost the same. */
+	priceKind: string;
+	itemIndex: number;
+	/** Max Cost of the input item in nano-dollars, or Infinity without one. */
+	cap: number;
+}
+
 /** What is known about the requests of one kind, in nano-dollars. */
 interface Price {
 	/** The highest cost so far. */
 	highest: number;
 	/** Whether an answer has shown the price. */
 	isKnown: boolean;
-	/** Number of requests that are admitted and not released yet. */
-	admitted: number;
 	/** What the answers count that were lost before the price was known. */
 	lost: number[];
 }
@@ -26,6 +33,8 @@ export class Ledger {
 	readonly listeners = new Set<() => void>();
 	/** Kept up to date for n8n. */
 	readonly total: Spending;
+	/** The requests that are admitted and not released yet. */
+	readonly admitted = new Set<Purchase>();
 	private readonly prices = new Map<string, Price>();
 
 	constructor(total: Spending = { spent: 0, isIncomplete: false }) {
@@ -33,7 +42,7 @@ export class Ledger {
 	}
 
 	priceOf(kind: string): Price {
-		const price = this.prices.get(kind) ?? { highest: 0, isKnown: false, admitted: 0, lost: [] };
+		const price = this.prices.get(kind) ?? { highest: 0, isKnown: false, lost: [] };
 		this.prices.set(kind, price);
 		return price;
 	}
@@ -47,8 +56,9 @@ export class Ledger {
 	/** Expected cost of all admitted requests. Infinite while the price of one is unknown. */
 	get committed(): number {
 		let sum = 0;
-		for (const { highest, isKnown, admitted } of this.prices.values()) {
-			if (admitted > 0) sum += isKnown ? admitted * highest : Infinity;
+		for (const { priceKind } of this.admitted) {
+			const { highest, isKnown } = this.priceOf(priceKind);
+			sum += isKnown ? highest : Infinity;
 		}
 		return sum;
 	}
