@@ -78,11 +78,8 @@ async function loadRows(
 	qs: IDataObject = {},
 ): Promise<IDataObject[]> {
 	const auth = toAuth(await context.getCredentials(CREDENTIAL));
-	const { page, failure } = await request(context, {
-		options: { method: 'GET', url, qs },
-		rows,
-		auth,
-	});
+	const options = { method: 'GET' as const, url, qs };
+	const { page, failure } = await request(context, { options, rows, auth, isWrite: false });
 	if (failure) throw toNodeError(context.getNode(), failure);
 	return auth.redact(page.rows);
 }

@@ -37,9 +37,8 @@ export class Outage {
 	private readonly options: OutageOptions;
 	/** When the first request was not answered. Undefined without an outage. */
 	private since?: number;
-	/** Number of pauses since then. */
+	/** Number of pauses since then, and the one at the moment. */
 	private pauses = 0;
-	/** The pause at the moment. */
 	private pause?: object;
 
 	constructor(patience: Patience, options: OutageOptions) {

@@ -20,16 +20,12 @@ export interface RequestContext {
 }
 
 /** One request, and how to understand its response. */
-interface Attempt {
+export interface SingleRequest {
 	options: IHttpRequestOptions;
 	rows: RowsPath;
 	auth: Auth;
 	/** Whether it changes the user's account on the network. */
-	isWrite?: boolean;
-	/** Number of the attempt, from 1. */
-	attempt?: number;
-	/** Aborts the request when the user stops the execution. */
-	cancelled?: AbortSignal;
+	isWrite: boolean;
 }
 
 /** n8n's default for Timeout in Request Options. */
@@ -42,11 +38,13 @@ export const DEFAULT_TIMEOUT_MS = 300_000;
  */
 export async function request(
 	context: RequestContext,
-	{ options, rows, auth, isWrite, attempt = 1, cancelled }: Attempt,
+	{ options, rows, auth, isWrite }: SingleRequest,
+	attempt = 1,
 ): Promise<Outcome> {
 	const startedAt = performance.now();
 	// n8n's own timeout only limits idle time, so a slow trickle of data would never time out.
 	const timeout = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
+	const cancelled = context.getExecutionCancelSignal?.();
 	const aborted = AbortSignal.any(cancelled ? [timeout, cancelled] : [timeout]);
 	const raw = await sendWithN8n(withSignal(context, aborted), options, auth);
 	const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, isWrite);

@@ -1,6 +1,3 @@
-import type { IHttpRequestOptions } from 'n8n-workflow';
-
-import type { Auth } from '../account/account';
 import type { Purchase } from '../money/budget';
 import {
 	isOutage,
@@ -8,10 +5,9 @@ import {
 	mayHaveArrived,
 	type Failure,
 	type Outcome,
-	type RowsPath,
 } from '../service/response';
 import type { Channel } from './channel';
-import { request } from './request';
+import { request, type SingleRequest } from './request';
 import { retryDelay, wait } from './wait';
 
 export { Channel } from './channel';
@@ -20,15 +16,10 @@ export type { Patience, Waited } from './outage';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
 export { inTurns, wait } from './wait';
 
-/** One request to the service. */
-export interface ServiceRequest extends Purchase {
-	options: IHttpRequestOptions;
-	rows: RowsPath;
-	auth: Auth;
+/** A request of a run, with its retries. */
+export interface ServiceRequest extends SingleRequest, Purchase {
 	/** Maximum number of retries after failures of its own. An outage of the service does not count. */
 	maxRetries: number;
-	/** Whether it changes the user's account on the network. */
-	isWrite: boolean;
 	/** Asked when its turn comes. */
 	isNeeded(): boolean;
 	/** Called with a failure that is not retried, before another request can start. */
@@ -97,7 +88,7 @@ async function sendOnce(
 	const [{ isOn }, { epoch }] = [outage, line];
 	const attempt = ++retries.attempts;
 	if (attempt === 1) retries.answers = outage.answers;
-	const response = await request(context, { ...sent, attempt, cancelled });
+	const response = await request(context, sent, attempt);
 	budget.record(sent, response);
 	const outcome = channel.observe(response, sent);
 	const { page, failure } = outcome;
