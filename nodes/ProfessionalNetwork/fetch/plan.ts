@@ -5,13 +5,11 @@ import type { Patience } from '../http/send';
 import type { NumberedPage, PaginationRules, PagingSettings, Position } from '../paging/pages';
 import type { Failure, Page, Place, RowsPath } from '../service/response';
 
-/** Query parameters by name. */
 export type Query = Record<string, string>;
 
 /** What one input item needs. The form makes it. Only routing.ts and the trigger adapt it, before the fetch. */
 export type Plan = ValidPlan | InvalidPlan;
 
-/** The plan of an item whose parameters cannot be used. */
 export interface InvalidPlan extends Place {
 	failure: Failure;
 	request?: undefined;

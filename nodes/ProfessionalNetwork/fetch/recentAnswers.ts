@@ -6,16 +6,10 @@ const MAX_AGE_MS = 600_000;
 const MAX_ANSWERS = 200;
 const MAX_CHARACTERS = 10_000_000;
 
-interface Kept {
-	/** As JSON, because later nodes may change the rows of an execution. */
-	text: string;
-	keptAt: number;
-}
-
 // Kept by the process, because executions share no object: people execute a step many times while they choose its
-// columns, and each time would be billed. The oldest comes first, and is freed by age, number and size.
-const answers = new Map<string, Kept>();
-let characters = 0;
+// columns, and each time would be billed. The oldest comes first, and is freed by age, number and size. Answers are kept
+// as JSON, because later nodes may change the rows of an execution.
+const answers = new Map<string, { text: string; keptAt: number }>();
 
 /** What a request was answered, and whether an earlier manual execution asked. */
 export interface Answer {
@@ -63,22 +57,18 @@ function recall<T>(key: string): T | undefined {
 
 function keep(key: string, answer: unknown): void {
 	const text = JSON.stringify(answer);
-	drop(key);
-	if (text.length > MAX_CHARACTERS) return;
-	answers.set(key, { text, keptAt: performance.now() });
-	characters += text.length;
+	answers.delete(key);
+	if (text.length <= MAX_CHARACTERS) answers.set(key, { text, keptAt: performance.now() });
 	free();
 }
 
 function free(): void {
-	for (const [key, { keptAt }] of answers) {
+	let characters = 0;
+	for (const { text } of answers.values()) characters += text.length;
+	for (const [key, { text, keptAt }] of answers) {
 		const isTooMuch = answers.size > MAX_ANSWERS || characters > MAX_CHARACTERS;
 		if (!isTooMuch && performance.now() - keptAt < MAX_AGE_MS) return;
-		drop(key);
+		answers.delete(key);
+		characters -= text.length;
 	}
-}
-
-function drop(key: string): void {
-	characters -= answers.get(key)?.text.length ?? 0;
-	answers.delete(key);
 }

@@ -48,15 +48,10 @@ export class Tries {
 		this.written = written;
 	}
 
-	/**
-	 * Call it at the beginning of each try.
-	 * @param accounts the accounts of its items
-	 */
+	/** Call it at the beginning of each try, with the accounts of its items. */
 	begin(accounts: string[]): void {
 		this.current++;
-		for (const account of accounts) {
-			this.accounts.set(account, this.accounts.get(account) ?? false);
-		}
+		for (const one of accounts) this.accounts.set(one, this.accounts.get(one) ?? false);
 	}
 
 	/**
@@ -80,18 +75,16 @@ export class Tries {
 
 	/** Keeps the request of an item, unless the service rejected it: a later try may then send something else. */
 	keep({ auth, ownAccount, plan }: Access, outcome: Outcome): void {
-		const { isWrite } = plan.request;
-		const { failure } = outcome;
-		const willRepeat = failure !== undefined && isRetryable(failure, isWrite);
-		const isSent = isFinal(outcome, isWrite);
-		if (!willRepeat && !isSent) return;
-		this.first.set(plan.itemIndex, { auth, ownAccount, plan, isFinal: isSent });
+		const { itemIndex, request } = plan;
+		const isSent = isFinal(outcome, request.isWrite);
+		const willRepeat = outcome.failure && isRetryable(outcome.failure, request.isWrite);
+		if (isSent || willRepeat)
+			this.first.set(itemIndex, { auth, ownAccount, plan, isFinal: isSent });
 	}
 
 	/**
 	 * Returns the outcome of the same request by another item or in an earlier try. Otherwise sends it. A request of an
 	 * earlier try may still be in flight, so its outcome is awaited first.
-	 * @param key identifies the request
 	 */
 	async once(
 		{ key, itemIndex, isWrite }: { key: string; itemIndex: number; isWrite: boolean },
@@ -107,13 +100,10 @@ export class Tries {
 			earlier = latest === earlier ? undefined : latest;
 		}
 		const again = async (past: Outcome) => (isFinal(past, isWrite) ? past : await request());
-		const sent: SentRequest = {
-			outcome: earlier ? earlier.outcome.then(again) : request(),
-			inTry: this.current,
-			itemIndex: earlier?.itemIndex ?? itemIndex,
-		};
-		this.responses.set(key, sent);
-		return { outcome: await sent.outcome, isShared: sent.itemIndex !== itemIndex };
+		const outcome = earlier ? earlier.outcome.then(again) : request();
+		const by = earlier?.itemIndex ?? itemIndex;
+		this.responses.set(key, { outcome, inTry: this.current, itemIndex: by });
+		return { outcome: await outcome, isShared: by !== itemIndex };
 	}
 
 	/** Returns the generated session ID of a list. */
