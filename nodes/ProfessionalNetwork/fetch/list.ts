@@ -16,7 +16,7 @@ export async function fetchList(
 	run: RunState,
 ): Promise<Rows> {
 	const { auth, plan, query } = item;
-	const { rules, startPage, keepPages, continuesAfter, rowLimit } = paging;
+	const { startPage, keepPages, continuesAfter, rowLimit } = paging;
 	const fetchPage = fetchOf(item, run);
 	// Nothing is paid for pages after a failed one that still wait for their turn.
 	let lastNeeded = Infinity;
@@ -32,12 +32,14 @@ export async function fetchList(
 		return await fetchPage(position, { isNeeded, onFailure });
 	};
 	const limit = Math.min(paging.limit, rowLimit?.rows ?? Infinity);
-	const read = await readPages(fetchAt, rules, {
+	const read = await readPages(fetchAt, {
 		...paging,
 		limit,
 		// Read before each wave, because a response may lower the limit.
 		get concurrency() {
-			return query.sessionId === undefined && !continuesAfter ? run.concurrencyOf(auth) : 1;
+			return query.sessionId === undefined && !continuesAfter
+				? Math.min(run.limiter.concurrency, run.lineOf(auth).concurrency)
+				: 1;
 		},
 		continuesAfter: continuesAfter && ((pages) => continuesAfter(pages, auth.segment)),
 	});

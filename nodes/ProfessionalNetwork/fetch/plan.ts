@@ -2,7 +2,7 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Auth } from '../account/account';
 import type { Patience } from '../http/send';
-import type { NumberedPage, PaginationRules, PagingSettings, Position } from '../paging/pages';
+import type { NumberedPage, PagingSettings, Position } from '../paging/pages';
 import type { Failure, Page, Place, RowsPath } from '../service/response';
 
 export type Query = Record<string, string>;
@@ -76,7 +76,6 @@ export interface RequestPlan {
 }
 
 export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'continuesAfter'> {
-	rules: PaginationRules;
 	/** Whether to read on after these pages, which are then fetched one by one. Keeps no state, because tries share it. */
 	continuesAfter?(pages: Page[], segment: string): boolean;
 	/** Whether a page is returned whole, although the limit is below its number of rows. */

@@ -1,6 +1,6 @@
 import type { Failure, Outcome, Page } from '../service/response';
 import { SeenRows } from './seenRows';
-import { lastPageOf, Totals, type PaginationRules } from './totals';
+import { lastPageOf, Totals } from './totals';
 import type { NumberedPage, Pages, PagingSettings, Position } from './pageTypes';
 
 /** This many pages without new rows in a row end a list. Filters that the service applies late can empty pages. */
@@ -10,7 +10,6 @@ const MAX_BLANK_PAGES = 3;
 export class PageList {
 	/** The page to read next. */
 	next: Position;
-	private readonly rules: PaginationRules;
 	private readonly settings: PagingSettings;
 	/** The last page that may be fetched. */
 	private readonly end: number;
@@ -32,9 +31,8 @@ export class PageList {
 	/** Whether a cursor that repeats ended the list before a page that the totals count. */
 	private isCut = false;
 
-	constructor(rules: PaginationRules, settings: PagingSettings) {
-		const { startPage, maxPages, cursor } = settings;
-		this.rules = rules;
+	constructor(settings: PagingSettings) {
+		const { rules, startPage, maxPages, cursor } = settings;
 		this.settings = settings;
 		this.end = Math.min(lastPageOf(rules, startPage), startPage + maxPages - 1);
 		this.totals = new Totals(rules, startPage);
@@ -50,9 +48,9 @@ export class PageList {
 
 	/** Returns the pages to request together. */
 	nextWave(): Position[] {
-		const { end, next, returned, rules, settings, totals } = this;
+		const { end, next, returned, settings, totals } = this;
 		// A cursor may first appear on the second page.
-		const isEarly = next.page < settings.startPage + (rules.cursor ? 2 : 1);
+		const isEarly = next.page < settings.startPage + (settings.rules.cursor ? 2 : 1);
 		const forLimit = Math.ceil((settings.limit - returned) / totals.pageSize);
 		const ahead = next.page - 1 + Math.min(settings.concurrency, forLimit);
 		const last = isEarly || next.cursor ? 0 : Math.min(end, totals.lastParallel, ahead);
@@ -113,23 +111,20 @@ export class PageList {
 		const isExplained = settings.isFilteredLate || pages.some(({ page }) => page.warning);
 		const isOver = !isPromised && !failed && !this.isEnough;
 		const areShort = isOver && totals.countRows && !isExplained;
+		const isMissing = isShort && (missingPage !== undefined || areShort);
 		return {
 			pages,
 			...(isPromised && { next }),
 			...(failed && { next: failed.next, failure: failed.failure }),
-			...(isShort &&
-				(missingPage || areShort) && { missingRows: { promised, returned, next: missingPage } }),
+			...(isMissing && { missingRows: { promised, returned, next: missingPage } }),
 		};
 	}
 
 	private isRepeat(page: Page): boolean {
-		const { next, totals } = this;
-		const isCounted = this.isPromised && next.cursor === undefined && totals.areKnown;
-		return this.seen.isRepeat(
-			page,
-			isCounted && !namesOtherPage(page, next.page),
-			this.rules.pageSize,
-		);
+		const { next, settings, totals } = this;
+		const isPromised = this.isPromised && next.cursor === undefined && totals.areKnown;
+		const isCounted = isPromised && !namesOtherPage(page, next.page);
+		return this.seen.isRepeat(page, isCounted, settings.rules.pageSize);
 	}
 
 	/** Finds out from a page whether and where the list goes on, and what it lacks. */

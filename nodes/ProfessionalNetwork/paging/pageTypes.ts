@@ -1,4 +1,5 @@
 import type { Failure, Outcome, Page } from '../service/response';
+import type { PaginationRules } from './totals';
 
 export interface Position {
 	page: number;
@@ -7,6 +8,7 @@ export interface Position {
 
 /** The paging settings of one input item. */
 export interface PagingSettings {
+	rules: PaginationRules;
 	limit: number;
 	maxPages: number;
 	startPage: number;

@@ -1,5 +1,4 @@
 import { PageList } from './pageList';
-import type { PaginationRules } from './totals';
 import type { FetchPage, Pages, PagingSettings } from './pageTypes';
 
 export { idOf } from './seenRows';
@@ -11,12 +10,8 @@ export type { FetchPage, NumberedPage, Pages, PagingSettings, Position } from '.
  * pages that the totals promise and the limit needs, or one page if the totals are unknown or there is a cursor. All its
  * pages are awaited and read in page order, because all are billed. A failed page ends the read after its wave.
  */
-export async function readPages(
-	fetchPage: FetchPage,
-	rules: PaginationRules,
-	settings: PagingSettings,
-): Promise<Pages> {
-	const list = new PageList(rules, settings);
+export async function readPages(fetchPage: FetchPage, settings: PagingSettings): Promise<Pages> {
+	const list = new PageList(settings);
 	while (list.goesOn) {
 		const wave = list.nextWave();
 		const outcomes = await Promise.all(wave.map(async (position) => await fetchPage(position)));

@@ -41,7 +41,7 @@ function toOutcome(answer: Answer): Outcome {
 		: { page: { rows: [], body: {}, ...answer } };
 }
 
-export const ALL: PagingSettings = {
+export const ALL: Omit<PagingSettings, 'rules'> = {
 	limit: Infinity,
 	maxPages: Infinity,
 	startPage: 1,

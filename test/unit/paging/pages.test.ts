@@ -46,7 +46,7 @@ async function read(list: List, settings: Settings = {}, rules = RULES) {
 		await Promise.resolve();
 		isOpen = false;
 	});
-	const result = await readPages(fetchPage, rules, { ...ALL, ...settings });
+	const result = await readPages(fetchPage, { ...ALL, ...settings, rules });
 	return {
 		...{ result, waves },
 		rows: rowsIn(result),
