@@ -31,7 +31,7 @@ export async function readAccesses(
 		if (plan.failure) return await onOwnNetwork(context, plan);
 		const { itemIndex, policy, request } = plan;
 		const { budget } = tries;
-		const known = tries.firstOf(itemIndex) ?? budget.reject(request, toNano(policy.maxCost));
+		const known = tries.first.get(itemIndex) ?? budget.reject(request, toNano(policy.maxCost));
 		if (known) return known;
 		try {
 			const credentials = await context.getCredentials(CREDENTIAL, itemIndex);

@@ -20,7 +20,6 @@ export interface ItemRequest extends Access {
 }
 
 interface Shared {
-	/** Number of items. */
 	items: number;
 	maxRetries: number;
 	/** In milliseconds. */
@@ -45,7 +44,7 @@ export async function requestsOf(
 		const { itemIndex, request } = plan;
 		const { query, subject: { param = '', value = '' } = {}, written = query } = request;
 		const hash = hashOf(identityOf(ownAccount.cookie, {}, { ...request, query: written }));
-		const isOwn = tries.firstOf(itemIndex)?.isFinal;
+		const isOwn = tries.first.get(itemIndex)?.isFinal;
 		if (writes.has(hash) || (!isOwn && tries.written[hash])) return { kind: 'repeated' };
 		writes.add(hash);
 		const recipient = identityOf(auth.account, {}, { ...request, query: { [param]: value } });

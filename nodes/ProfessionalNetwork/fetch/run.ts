@@ -1,4 +1,4 @@
-import { inTurns, wait, type Waited } from '../http/send';
+import { inTurns, wait } from '../http/send';
 import type { Failure } from '../service/response';
 import { readAccesses } from './access';
 import { executionOf } from './execution';
@@ -21,14 +21,10 @@ export interface Fetched<P extends Plan> {
 	plans: P[];
 	/** One for each plan, in the same order. */
 	results: Result[];
-	/** How often and how long the run waited for the service. */
-	waited?: Waited;
-	/** Number of requests that the service billed. */
-	billed?: number;
-	/** Number of answers, and of those that earlier manual executions kept. */
+	waited?: RunState['outage']['waited'];
+	billed?: RunState['budget']['billed'];
 	answers?: Tries['answers'];
-	/** The names of all fields of rows, as far as they are known. */
-	fieldNames?: string[];
+	fieldNames?: Tries['fieldNames'];
 	/** The failure that ended the run, if n8n throws it, and the input item to blame. */
 	thrown?: { failure: Failure; itemIndex: number };
 }
@@ -45,19 +41,20 @@ export async function fetchAll<P extends Plan>(
 ): Promise<Fetched<P>> {
 	const policy: Partial<Policy> = (given as Plan[]).find(isValid)?.policy ?? {};
 	const { sharesMaxCost } = policy;
-	const needsExecution = sharesMaxCost || (given as Plan[]).some(isWrite);
+	const needsExecution = sharesMaxCost || given.some(isWrite);
 	const { ledger, written } = needsExecution ? executionOf(context) : {};
 	const tries = triesOf(triesKey, { ledger: sharesMaxCost ? ledger : undefined, written });
-	const plans = given.map((plan) => (tries.firstOf(plan.itemIndex)?.plan as P | undefined) ?? plan);
+	const firstOf = ({ itemIndex }: Plan) => tries.first.get(itemIndex);
+	const plans = given.map((plan) => (firstOf(plan)?.plan as P | undefined) ?? plan);
 	const run = new RunState(context, tries, policy);
 	const requests = await requestsOf(await readAccesses(context, plans, tries), tries);
 	// An earlier try, batch or iteration may have sent the other messages, and all rows would send them again.
-	const repeats = (plans as Plan[]).some(isWrite);
+	const repeats = plans.some(isWrite);
 	const rejected = requests.map((request) => ('kind' in request ? request : undefined));
 	const first = rejected.findIndex((failure) => failure !== undefined);
 	if (run.stopsOnError && first >= 0) {
 		run.dispose();
-		const sent = plans.filter(({ itemIndex }) => repeats && tries.firstOf(itemIndex)?.isFinal);
+		const sent = plans.filter((plan) => repeats && firstOf(plan)?.isFinal);
 		const rows = { plans, failures: rejected, canRunOthers: !repeats, sent };
 		const failure = { ...(rejected[first] as Failure), rows };
 		const results = plans.map(() => failed(failure));

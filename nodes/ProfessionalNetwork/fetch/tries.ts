@@ -28,7 +28,6 @@ interface SentRequest {
 
 /** State that the items of a run and the tries of Retry On Fail share, so that nothing is sent or billed twice. */
 export class Tries {
-	/** Counts the cost of the requests of all tries. */
 	readonly budget: Budget;
 	readonly written: Execution['written'];
 	/** The accounts that the items use, each with whether the service has responded to it. */
@@ -37,8 +36,11 @@ export class Tries {
 	readonly answers = { all: 0, recent: 0 };
 	/** The names of all fields on the first page with rows. */
 	fieldNames: string[] = [];
-	/** By index of the input item. */
-	private readonly first = new Map<number, FirstRequest>();
+	/**
+	 * The first request of each input item by its index, which stays its request: n8n evaluates expressions again for each
+	 * try, and a time or a random greeting then returns something else.
+	 */
+	readonly first = new Map<number, FirstRequest>();
 	private readonly responses = new Map<string, SentRequest>();
 	private readonly sessions = new Map<string, string>();
 	private current = 0;
@@ -52,14 +54,6 @@ export class Tries {
 	begin(accounts: string[]): void {
 		this.current++;
 		for (const one of accounts) this.accounts.set(one, this.accounts.get(one) ?? false);
-	}
-
-	/**
-	 * Returns the first request of an input item, which stays its request: n8n evaluates expressions again for each try,
-	 * and a time or a random greeting then returns something else.
-	 */
-	firstOf(itemIndex: number): FirstRequest | undefined {
-		return this.first.get(itemIndex);
 	}
 
 	/** Notes what the run has to say about an answer, before fields are left out of its rows. */
@@ -106,7 +100,6 @@ export class Tries {
 		return { outcome: await outcome, isShared: by !== itemIndex };
 	}
 
-	/** Returns the generated session ID of a list. */
 	sessionOf(key: string): string {
 		const session = this.sessions.get(key) ?? randomString(24);
 		this.sessions.set(key, session);
@@ -130,7 +123,6 @@ function isUnsent({ failure }: Outcome): boolean {
 // Keyed by an object that n8n creates for each run of a node and passes to all of its tries.
 const shared = new WeakMap<object, Tries>();
 
-/** Returns the state of the tries that share this object. */
 export function triesOf(key: object, execution?: Partial<Execution>): Tries {
 	const tries = shared.get(key) ?? new Tries(execution);
 	shared.set(key, tries);

@@ -29,7 +29,7 @@ export abstract class Channel {
 		this.budget = budget;
 		this.limiter = new Limiter(concurrency);
 		const { ended, onChange } = this;
-		this.outage = new Outage(patience, { ended, onChange, logger: context.logger });
+		this.outage = new Outage({ patience, ended, onChange, logger: context.logger });
 		// A request that waits for money may fit after any request of the ledger.
 		budget.ledger.listeners.add(onChange);
 		this.cancelled = context.getExecutionCancelSignal?.() ?? new AbortController().signal;
@@ -51,11 +51,6 @@ export abstract class Channel {
 		const line = this.lines.get(account) ?? joinLine(account);
 		this.lines.set(account, line);
 		return line;
-	}
-
-	/** Maximum parallel requests to an account at the moment. */
-	concurrencyOf(auth: Auth): number {
-		return Math.min(this.limiter.concurrency, this.lineOf(auth).concurrency);
 	}
 
 	/** Sends no further requests. Only the first reason counts. */

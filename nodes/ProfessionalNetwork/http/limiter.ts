@@ -12,9 +12,7 @@ type Waiting = Turn & { start: (hasTurn: boolean) => void };
 
 /** Limits how many tasks are in flight, first come first served. */
 export class Limiter {
-	/** Current maximum of parallel tasks. */
 	concurrency: number;
-	/** Number of tasks in flight. */
 	active = 0;
 	// Read by index, because removing the first entry of an array moves all the others.
 	private queue: Waiting[] = [];
@@ -73,7 +71,6 @@ const SUCCESSES_PER_STEP = 10;
 export class Line extends Limiter {
 	/** Counts the reductions, so that several 429s of one burst reduce the limit only once. */
 	epoch = 0;
-	/** Number of runs that use the line. */
 	users = 0;
 	/** Whether a request was answered since the limit was last reduced. */
 	private isAnswering = false;

@@ -3,12 +3,6 @@ import type { Logger } from 'n8n-workflow';
 import { isOutage, type Failure } from '../service/response';
 import { retryDelay, wait } from './wait';
 
-/** How often and how long a run waited for the service. */
-export interface Waited {
-	times: number;
-	milliseconds: number;
-}
-
 /** How long a run waits for a service that answers nobody. */
 export interface Patience {
 	/** With 0, each failure belongs to its request. */
@@ -18,6 +12,7 @@ export interface Patience {
 }
 
 interface OutageOptions {
+	patience: Patience;
 	/** Ends the pauses. */
 	ended: AbortSignal;
 	/** Called whenever a request that was held may be sent. */
@@ -32,17 +27,16 @@ interface OutageOptions {
 export class Outage {
 	/** How many requests of the run the service has answered. */
 	answers = 0;
-	readonly waited: Waited = { times: 0, milliseconds: 0 };
-	readonly patience: Patience;
-	private readonly options: OutageOptions;
+	/** How often and how long the run waited for the service. */
+	readonly waited = { times: 0, milliseconds: 0 };
+	readonly options: OutageOptions;
 	/** When the first request was not answered. Undefined without an outage. */
 	private since?: number;
 	/** Number of pauses since then, and the one at the moment. */
 	private pauses = 0;
 	private pause?: object;
 
-	constructor(patience: Patience, options: OutageOptions) {
-		this.patience = patience;
+	constructor(options: OutageOptions) {
 		this.options = options;
 	}
 
@@ -67,7 +61,7 @@ export class Outage {
 	 * @param earlier how many requests had been answered before, and the number of earlier failures of its own
 	 */
 	isToBlame(failure: Failure, earlier: { answers: number; failures: number }): boolean {
-		if (this.patience.milliseconds === 0 || !isOutage(failure)) return false;
+		if (this.options.patience.milliseconds === 0 || !isOutage(failure)) return false;
 		const isAlone = earlier.failures === 0 && this.answers === earlier.answers;
 		return failure.kind === 'busy' || this.isOn || isAlone;
 	}
@@ -108,7 +102,7 @@ export class Outage {
 
 	private get left(): number {
 		const now = performance.now();
-		return (this.since ?? now) + this.patience.milliseconds - now;
+		return (this.since ?? now) + this.options.patience.milliseconds - now;
 	}
 
 	/** A service that asks for a short delay again and again gets a longer one. */

@@ -12,7 +12,7 @@ import { retryDelay, wait } from './wait';
 
 export { Channel } from './channel';
 export { networkFailure } from './networkError';
-export type { Patience, Waited } from './outage';
+export type { Patience } from './outage';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
 export { inTurns, wait } from './wait';
 
@@ -109,7 +109,7 @@ async function sendOnce(
 	retries.answers = outage.answers;
 	retries.last = failure;
 	if (typeof next === 'object') return { failure, ...next };
-	const final = next === 'endRun' ? { ...failure, waited: outage.patience } : failure;
+	const final = next === 'endRun' ? { ...failure, waited: outage.options.patience } : failure;
 	sent.onFailure(final);
 	if (next === 'endRun') channel.abort(final);
 	return { ...outcome, failure: final };

@@ -3,12 +3,10 @@ import prices from './publishedPrices.json';
 /** Number of nano-dollars in a dollar. Whole nano-dollars add up exactly, but fractions such as 0.004 do not. */
 const NANO = 1e9;
 
-/** Returns US dollars as whole nano-dollars. */
 export function toNano(dollars: number): number {
 	return Math.round(dollars * NANO);
 }
 
-/** Returns nano-dollars as US dollars. */
 export function toDollars(nano: number): number {
 	return nano / NANO;
 }
