@@ -11,7 +11,6 @@ export { signRequest } from './signRequest';
 
 export const CREDENTIAL = 'professionalNetworkApi';
 
-/** What a request needs from the credentials. */
 export interface Auth {
 	credentials: ICredentialDataDecryptedObject;
 	/** Replaces "network" in the service's paths and field names. */

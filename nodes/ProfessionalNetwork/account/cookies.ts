@@ -48,11 +48,7 @@ function readText(text: string): Pasted {
 	const cookies = named
 		.filter(({ name, value }) => typeof name === 'string' && value !== undefined)
 		.map(toCookie);
-	return {
-		text,
-		own: isSame ? text : JSON.stringify(own),
-		...(cookies.length > 0 && { cookies }),
-	};
+	return { text, own: isSame ? text : JSON.stringify(own), ...(cookies.length > 0 && { cookies }) };
 }
 
 const withoutHeaderName = (text: string) => text.trim().replace(/^cookie:\s*/i, '');

@@ -5,12 +5,7 @@ import { readAddress, resolveUrl } from './address';
 import { readApiKey } from './fields';
 
 /** A request of n8n's older helper, which the HTTP Request node uses with `uri` instead of `url`. */
-interface LegacyRequest extends Omit<IHttpRequestOptions, 'url'> {
-	url?: string;
-	uri?: string;
-	followRedirect?: boolean;
-	followAllRedirects?: boolean;
-}
+type LegacyRequest = Partial<IHttpRequestOptions> & { uri?: string };
 
 /** Adds the key, and replaces `network` in paths and parameters. Throws for a request to another host than the Base URL's. */
 export async function signRequest(
@@ -25,7 +20,7 @@ export async function signRequest(
 		name === 'postedOnNetwork' ? inSegment(name, address.segment) : name,
 		value,
 	]);
-	return {
+	const signed = {
 		...others,
 		...(url === undefined ? { uri: resolved } : { url: resolved }),
 		qs: Object.fromEntries(named),
@@ -34,5 +29,6 @@ export async function signRequest(
 		disableFollowRedirect: true,
 		followRedirect: false,
 		followAllRedirects: false,
-	} as LegacyRequest as IHttpRequestOptions;
+	};
+	return signed as object as IHttpRequestOptions;
 }

@@ -2,8 +2,8 @@ import { joinWith } from './text';
 
 /** The site of the public service's network, which examples show. A message replaces it with that of the row's credentials. */
 export const EXAMPLE_SITE = 'https://www.linkedin.com';
-const EXAMPLE_COMMENT =
-	'commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)';
+const EXAMPLE_POST = `${EXAMPLE_SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`;
+const EXAMPLE_COMMENT = `${EXAMPLE_SITE}/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)`;
 
 export type PageKind = 'profile' | 'company' | 'group' | 'job';
 
@@ -68,18 +68,8 @@ const ROWS = {
 		source: 'Job: Search returns the URL and the ID of a job.',
 		urns: words('job jobposting normalized_jobposting'),
 	},
-	post: {
-		noun: 'a post',
-		examples: {
-			url: `${EXAMPLE_SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`,
-		},
-	},
-	comment: {
-		noun: 'a comment',
-		examples: {
-			url: `${EXAMPLE_SITE}/feed/update/urn:li:activity:7000000000000000000?${EXAMPLE_COMMENT}`,
-		},
-	},
+	post: { noun: 'a post', examples: { url: EXAMPLE_POST } },
+	comment: { noun: 'a comment', examples: { url: EXAMPLE_COMMENT } },
 	location: {
 		noun: 'a place',
 		examples: {
@@ -91,11 +81,7 @@ const ROWS = {
 		source: 'Location: Search finds Geo IDs.',
 		urns: words('geo region'),
 	},
-	industry: {
-		noun: 'an industry',
-		examples: { id: '4' },
-		urns: words('industry industryv2'),
-	},
+	industry: { noun: 'an industry', examples: { id: '4' }, urns: words('industry industryv2') },
 	title: { noun: 'a job title', examples: { words: 'Director, Marketing; head of sales' } },
 	name: { noun: 'a name', examples: { words: 'Jane, PhD; Maria' } },
 } satisfies Record<string, EntityRow>;

@@ -40,7 +40,7 @@ export function parseList(value: unknown, { displayName, max, kind, takesIds }: 
 		}
 		const rule = { ...KINDS[kind], displayName, takesIds };
 		if (rule.modes[0] === 'words') return readWords(toPlain(item), isArray, rule);
-		return splitEntries(toPlain(item, true), rule);
+		return splitEntries(toPlain(item, { keepsUrls: true }), rule);
 	});
 	return requireAtMost(max, entries, displayName);
 }

@@ -36,7 +36,6 @@ export function parserOf(kind: ListKind) {
 	return (text: string, displayName: string) => parseEntry(text, { ...KINDS[kind], displayName });
 }
 
-/** Returns an entry in the form that the service expects. Throws for one of another kind. */
 export function parseEntry(text: string, rule: Rule): string {
 	const entry = readEntry(text, rule);
 	if (entry === undefined) throw notFitting(text, rule);

@@ -8,8 +8,7 @@ import { invalid } from './validationError';
 
 /** The network's industries. `npm run build` makes the file from test/contract/industries.csv, each one below the one above it. */
 const INDUSTRIES = readLines(lines);
-const NAMES = new Map(INDUSTRIES.map(([id, name]) => [id, name]));
-const IDS = new Map(INDUSTRIES.map(([id, name]) => [keyOf(name), id]));
+const IDS = new Map(INDUSTRIES.flatMap(([id, name]) => [id, keyOf(name)].map((key) => [key, id])));
 const MAX_SUGGESTIONS = 5;
 
 /** Returns each industry with the name of the one above, which has one `>` less. */
@@ -23,7 +22,6 @@ function readLines(all: string[]) {
 	});
 }
 
-/** Returns all industries as options, sorted by name, each with the one above it. */
 export function industryOptions() {
 	return INDUSTRIES.map(([value, name, parent]) => ({
 		name,
@@ -63,6 +61,5 @@ function idsIn(given: string, displayName: string): string[] {
 }
 
 function idOf(text: string): string | undefined {
-	const id = IDS.get(keyOf(text)) ?? readTarget('industry', text, 'id')?.value;
-	return id !== undefined && NAMES.has(id) ? id : undefined;
+	return IDS.get(keyOf(text)) ?? IDS.get(readTarget('industry', text, 'id')?.value ?? '');
 }

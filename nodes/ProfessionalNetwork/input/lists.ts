@@ -55,7 +55,7 @@ function readElement(element: unknown, displayName: string): string {
 }
 
 /** Returns the text of a list without HTML, and without the numbers of lines if each of several has one. */
-export function toPlain(text: string, keepsUrls = false): string {
+export function toPlain(text: string, { keepsUrls = false } = {}): string {
 	// A sheet puts a cell with several lines into quotes.
 	const [, cell = ''] = /^\s*"([^"]+)"\s*$/.exec(text) ?? [];
 	const plain = fromHtml(BREAKS.test(cell) ? cell : text, keepsUrls);

@@ -96,7 +96,7 @@ export function readNumber(value: unknown): number {
 }
 
 /** Returns advice on how to write a number with separators, or undefined for any other value. */
-export function numberAdvice(value: unknown, allowsDecimals = false): string | undefined {
+export function numberAdvice(value: unknown, { allowsDecimals = false } = {}): string | undefined {
 	const text = typeof value === 'string' ? trim(value) : '';
 	if (!/^(?:\d+[.,]|\d{1,3}([.,'’\s])(?:\d{3}\1)*)\d{3}$/.test(text)) return undefined;
 	const digits = text.replace(/\D/g, '');

@@ -28,9 +28,8 @@ export function countReadable(rows: IDataObject[]): number {
 /** Returns the items with the long texts of a row that a model could not read shortened, and what to know about them. */
 export function toReadable(
 	items: INodeExecutionData[],
-	omittedRows: number,
-	{ balance, isMissing, pages }: Result,
 	{ request, output }: ItemPlan,
+	{ balance, isMissing, pages, omittedRows }: Result & { omittedRows: number },
 ): INodeExecutionData[] {
 	const readable = items.map((item) => ({ ...item, json: shortened(item.json) }));
 	const isShortened = readable.some(({ json }, index) => json !== items[index].json);

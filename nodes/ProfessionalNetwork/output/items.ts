@@ -32,7 +32,9 @@ export function toItems(plan: ItemPlan, result?: Result, isForModel = false): IN
 	const empty = isMissing && output.emptyIfNotFound ? emptyRow(output) : undefined;
 	const single = dryRun ? dryRunRow(dryRun) : empty;
 	const received = pages.map(({ page }) => page);
-	const rows = single ? [single] : toRows(received, output, segment, isShared);
+	const given = single ? [single] : toRows(received, output, segment);
+	// Later nodes may change the rows of one item. n8n's copy drops keys such as `__proto__`.
+	const rows = isShared ? structuredClone(given) : given;
 	const isList = resultField?.shape === 'list';
 	const { ofRows, ofErrorItem } = splitCost(result, reported !== undefined && rows.length > 0);
 	// Raw responses contain their own cost.
@@ -59,7 +61,7 @@ export function toItems(plan: ItemPlan, result?: Result, isForModel = false): IN
 		returned.push(withInput(toErrorItem(reported, { cost, input, isForModel }), output));
 	}
 	const omittedRows = rows.length - count;
-	return (isForModel ? toReadable(returned, omittedRows, result, plan) : returned).map(link);
+	return (isForModel ? toReadable(returned, plan, { ...result, omittedRows }) : returned).map(link);
 }
 
 function dryRunRow({ added, request, sameAs, estimatedCost }: Preview): IDataObject {

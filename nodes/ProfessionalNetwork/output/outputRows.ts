@@ -3,7 +3,19 @@ import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow
 import type { RequestPlan } from '../fetch/run';
 import { toDollars } from '../money/budget';
 import { pick, type Page } from '../service/response';
-import { pathsIn, pickColumn, type Column } from './columns';
+
+/** The paths of a column's value, of which the first one with a value counts, or what is made of several such values. */
+type Column = string | string[] | MadeColumn;
+interface MadeColumn {
+	of: Array<string | string[]>;
+	/** Gets the values in the order of `of`, with null for an absent one. */
+	from(values: GenericValue[]): GenericValue;
+}
+
+const isMade = (column: Column): column is MadeColumn =>
+	typeof column === 'object' && !Array.isArray(column);
+
+const pathsIn = (column: Column) => (isMade(column) ? column.of : [column]).flat(2);
 
 /**
  * Maps the columns of a simplified row to where their values are, with the ID first. A column may have several paths,
@@ -25,7 +37,6 @@ export interface OutputPlan {
 	emptyIfNotFound: boolean;
 	/** Absent if each row becomes an item of its own fields. */
 	resultField?: ResultField;
-	/** Whether items keep the fields of their input item. */
 	keepsInput: boolean;
 	/** When the result that the input item has was answered, if it passes through without a request. */
 	existing?: { at: string; isDryRun: boolean };
@@ -48,19 +59,14 @@ export interface ItemPlan {
 /**
  * Returns the JSON of the items, one per row, or one per response for Raw Response.
  * @param segment replaces "network" in the field names of the documentation
- * @param isShared whether to copy the rows, because later nodes may change those of one item
  */
 export function toRows(
 	pages: Page[],
 	{ output, fields, limit, simplified }: RowOptions,
 	segment: string,
-	isShared = false,
 ): IDataObject[] {
-	// n8n's copy drops keys such as `__proto__`.
-	const own = <T extends IDataObject>(json: T): T => (isShared ? structuredClone(json) : json);
-	if (output === 'raw') return pages.map(({ body, cost }) => withOwnCost(own(body), cost));
-	const received = pages.flatMap((page) => page.rows);
-	const rows = received.slice(0, limit).map(own);
+	if (output === 'raw') return pages.map(({ body, cost }) => withOwnCost(body, cost));
+	const rows = pages.flatMap((page) => page.rows).slice(0, limit);
 	if (output === 'all') return rows;
 	const columns = columnsOf({ output, simplified });
 	const names = [...new Set([...columns.keys(), ...fields])];
@@ -71,6 +77,28 @@ export function toRows(
 		return name.endsWith('Count') ? toCount(value) : value;
 	};
 	return rows.map((row) => Object.fromEntries(names.map((name) => [name, valueOf(row, name)])));
+}
+
+/** Returns the first text, number or boolean at one of the paths, or a list of them, or null. A blank text is none. */
+function pickColumn(row: IDataObject, column: Column, segment: string): GenericValue {
+	if (isMade(column)) {
+		const values = column.of.map((paths) => pickColumn(row, paths, segment));
+		return toCell(column.from(values)) ?? null;
+	}
+	for (const path of [column].flat()) {
+		const value = toCell(pick(row, path, segment));
+		if (value !== null) return value;
+	}
+	return null;
+}
+
+function toCell(value: GenericValue): GenericValue {
+	if (typeof value === 'string') return value.trim() || null;
+	if (Array.isArray(value)) {
+		const cells = value.map(toCell);
+		return cells.length > 0 && cells.every((cell) => cell === null) ? null : cells;
+	}
+	return typeof value === 'object' ? null : value;
 }
 
 /** Returns the number of a count, which some rows give as a text such as `12K followers`. */

@@ -34,7 +34,6 @@ export function answeredAt(json: IDataObject, { name, shape }: ResultField): Gen
 	return shape === 'field' ? objectIn(json[name])?.at : json[`${name}_at`];
 }
 
-/** Whether a field of the input item is a part of the result. */
 export function isPartOf(key: string, { name, shape }: ResultField): boolean {
 	if (shape === 'columns') return key.startsWith(`${name}_`);
 	return key === name || (shape === 'list' && key === `${name}_at`);

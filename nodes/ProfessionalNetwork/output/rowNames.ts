@@ -54,10 +54,12 @@ export function blameRows(
 	message: string,
 ): string {
 	if (!namesRows(failure)) return message;
+	const isSame = ({ kind, message: said }: Failure) =>
+		kind === failure.kind && said === failure.message;
 	const rowsWith = (fits: (other: Failure) => boolean) =>
 		plans.filter((_plan, index) => failures[index] && fits(failures[index]));
-	const alike = rowsWith((other) => isSame(other, failure));
-	const others = rowsWith((other) => !isSame(other, failure));
+	const alike = rowsWith(isSame);
+	const others = rowsWith((other) => !isSame(other));
 	const among = UNSENT.has(failure.kind) && others.length === 0;
 	const count = among ? `${alike.length} of ${plans.length} ${rowNoun(plans)}s ` : '';
 	const where = among ? `${message.includes(',') ? ',' : ''} in ${count}` : ' ';
@@ -65,10 +67,6 @@ export function blameRows(
 	const sentence = `${withoutPeriod(message)}${where}(${nameRows(alike, plans)})${others.length > 0 ? more : ''}.`;
 	const isPart = alike.length + others.length < plans.length;
 	return isPart && canRunOthers ? `${sentence} ${WAY_OUT}` : sentence;
-}
-
-function isSame(one: Failure, other: Failure): boolean {
-	return one.kind === other.kind && one.message === other.message;
 }
 
 export const withoutPeriod = (text: string) => (text.endsWith('.') ? text.slice(0, -1) : text);

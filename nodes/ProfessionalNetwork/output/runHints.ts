@@ -1,12 +1,14 @@
-import type { NodeExecutionHint } from 'n8n-workflow';
+import type { IDataObject, NodeExecutionHint } from 'n8n-workflow';
 
 import type { Fetched, Plan, Result } from '../fetch/run';
 import { formatDollars, toNano } from '../money/budget';
+import { pick } from '../service/response';
 import type { OutputPlan } from './outputRows';
 import { count, nameRows } from './rowNames';
 import { inOneText } from './texts';
-import { unknownFieldHints } from './unknownFields';
 
+const LAST_PAGE =
+	'The search reached the last page that the service returns, so more may match. Use narrower filters to find the rest.';
 /** How many groups of items for the same person a hint names beyond the first. */
 const MAX_GROUPS = 4;
 
@@ -31,7 +33,6 @@ export function runHints(
 		...new Set(plans.flatMap(({ request }) => request?.notes ?? [])),
 		sameAsHint(plans, results),
 		incompleteHint(results),
-		lastPageHint(results),
 		nothingHint(plans, results),
 		dryRunHint(results),
 		waitedHint(waited),
@@ -79,20 +80,14 @@ function costHint(results: Result[], billed: number): string | undefined {
 	return `${cost} ${why}: ${ended.join(', and ')}.`;
 }
 
+/** Reports lists that ended early, or at the last page of the service, whose totals may count no further. */
 function incompleteHint(results: Result[]): string | undefined {
-	const [first, ...others] = results.flatMap(({ incomplete }) => incomplete ?? []);
-	if (!first) return undefined;
-	const text = inOneText(first);
-	if (others.length === 0) return text;
-	return `${others.length + 1} of ${results.length} lists are incomplete. The first: ${text}`;
-}
-
-/** Says that the totals of a full list may count only what the service returns at most. */
-function lastPageHint(results: Result[]): string | undefined {
-	const full = results.filter(({ isFull }) => isFull).length;
-	if (full === 0) return undefined;
-	const which = results.length === 1 ? 'The search' : `${full} of ${results.length} searches`;
-	return `${which} reached the last page that the service returns, so more may match. Use narrower filters to find the rest.`;
+	const texts = results.flatMap(({ incomplete, isFull }) => {
+		if (incomplete) return inOneText(incomplete);
+		return isFull ? LAST_PAGE : [];
+	});
+	if (texts.length < 2) return texts[0];
+	return `${texts.length} of ${results.length} lists are incomplete. The first: ${texts[0]}`;
 }
 
 /** Names the input items without a result, and their cost, so that the sum of all costs is what the run was billed. */
@@ -144,4 +139,37 @@ function isSilent(
 	if (failure || dryRun || (incomplete && (hasErrorBranch || !includeCost))) return false;
 	if (isMissing) return !emptyIfNotFound;
 	return output !== 'raw' && pages.every(({ page }) => page.rows.length === 0);
+}
+
+/** Names the Fields that no row has, with the most similar name of a field. */
+export function unknownFieldHints(fields: string[], results: Result[], names: string[]): string[] {
+	const rows = results.flatMap(({ pages }) => pages.flatMap(({ page }) => page.rows));
+	const [segment = ''] = results.map((result) => result.segment).filter(Boolean);
+	const isIn = (field: string) => (row: IDataObject) =>
+		field in row || pick(row, field, segment) !== null;
+	return [...new Set(fields)]
+		.filter((field) => rows.length > 0 && !names.includes(field) && !rows.some(isIn(field)))
+		.map((field) => `No row has the field "${field}".${nearestTo(field, names)}`);
+}
+
+function nearestTo(field: string, names: string[]): string {
+	const similar = names.filter((name) => similarity(field, name) > 0);
+	const [nearest] = similar.sort((a, b) => similarity(field, b) - similarity(field, a));
+	return nearest === undefined ? '' : ` The nearest is "${nearest}".`;
+}
+
+/** Returns which share of their pairs of letters two names have in common. The last part of a path counts most. */
+function similarity(field: string, name: string): number {
+	const share = (one: string, other: string) => {
+		const [all, others] = [one, other].map(pairsIn);
+		const common = [...all].filter((pair) => others.has(pair)).length;
+		return (2 * common) / (all.size + others.size || 1);
+	};
+	const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
+	return share(lastOf(field), lastOf(name)) + share(field, name) / 10;
+}
+
+function pairsIn(text: string): Set<string> {
+	const letters = ` ${text.toLowerCase()} `;
+	return new Set([...letters].slice(1).map((letter, index) => letters[index] + letter));
 }

@@ -30,10 +30,8 @@ export function readEnvelope(body: unknown) {
 		error: isDeep ? undefined : errorOf(fields, status === undefined ? fields.status : ''),
 		/** Any text of `message` or `error`, whether or not something went wrong. */
 		message: messageOf(fields),
-		/** In US dollars. */
 		cost: cost >= 0 && cost <= MAX_COST ? cost : undefined,
 		requestId: messageOf(typeof requestId === 'number' ? String(requestId) : requestId),
-		/** Number of parallel requests that the plan allows. */
 		concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
 	};
 }

@@ -94,17 +94,14 @@ const KINDS = {
 
 export type FailureKind = keyof typeof KINDS;
 
-/** Anything that has a kind, such as a `Failure`. */
 type OfKind = { kind: FailureKind };
 
 const rulesOf = ({ kind }: OfKind): KindRules => KINDS[kind];
 
-/** Whether a value is one of the kinds that users see. */
 export function isPublicKind(value: unknown): boolean {
 	return Object.values(KINDS).some(({ publicKind }) => publicKind === value);
 }
 
-/** Returns the kind that users see. */
 export const publicKindOf = (failure: OfKind): PublicKind => rulesOf(failure).publicKind;
 
 export function isRetryable(failure: OfKind, isWrite: boolean): boolean {
@@ -127,6 +124,5 @@ export const isOutage = (failure: OfKind) => rulesOf(failure).isOutage ?? false;
 export const keepsRows = (failure: OfKind) =>
 	['incomplete', 'maxCost'].includes(publicKindOf(failure));
 
-/** Whether a lookup found nothing. */
 export const isNotFound = ({ kind }: OfKind) =>
 	kind === 'notFound' || kind === 'noResult' || kind === 'ambiguous';

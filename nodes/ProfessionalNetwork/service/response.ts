@@ -19,13 +19,10 @@ export type RawResponse = { statusCode: number; headers: Record<string, unknown>
 /** A parsed response (docs/service.md, Envelope and Pagination). */
 export interface Page {
 	rows: IDataObject[];
-	/** The whole envelope. */
 	body: IDataObject;
 	/** Absent if the response has no pagination. A missing number is 0. */
 	totals?: { totalPages: number; totalElements: number };
-	/** The page number in the response. */
 	pageNumber?: number;
-	/** Cursor for the next page. */
 	cursor?: string;
 	/** Number of parallel requests that the plan allows. */
 	concurrency?: number;

@@ -3,10 +3,8 @@ import type { FailureKind } from './failureKinds';
 /** Where a status came from, which decides what a 403 means. */
 export type StatusSource = 'gateway' | 'service' | 'envelope';
 
-/** Advice for cookies that no longer work. */
 export const SIGN_IN =
 	'Sign in to the network again, export the cookies, and paste them into the credential.';
-/** Advice for a proxy that does not forward requests. */
 export const CHECK_PROXY =
 	"Check the proxy: HTTP_PROXY and HTTPS_PROXY in n8n's environment, or Proxy in Request Options.";
 

@@ -168,7 +168,7 @@ describe('a whole number', () => {
 
 describe('a number with separators', () => {
 	const plain = (given: unknown) => numberAdvice(given);
-	const withDecimals = (given: unknown) => numberAdvice(given, true);
+	const withDecimals = (given: unknown) => numberAdvice(given, { allowsDecimals: true });
 	const ONE = 'Write 1000, without the separator.';
 
 	itReads('the advice', plain, [

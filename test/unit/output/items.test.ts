@@ -56,6 +56,13 @@ describe('toItems', () => {
 		expect(request).toEqual({ ...dryRun.request, query: { token: '***' } });
 	});
 
+	it('copies all of a shared row', () => {
+		const row = JSON.parse('{"id":1,"__proto__":{"a":1},"tags":["b"]}') as IDataObject;
+		const [copy] = jsonOf({ pages: [page(0, row)], isShared: true });
+		expect(JSON.stringify(copy)).toBe('{"id":1,"__proto__":{"a":1},"tags":["b"]}');
+		expect([copy === row, copy.tags === row.tags]).toEqual([false, false]);
+	});
+
 	it.each(OUTPUTS)('never returns a row of %s that looks failed', (output) => {
 		const pages = [{ number: 1, page: { rows: [{ id: 1, error: 'x' }], body: { error: 'x' } } }];
 		const [json] = jsonOf({ pages }, { output, fields: ['error'], simplified: { error: 'id' } });

@@ -45,13 +45,6 @@ describe('toRows', () => {
 		expect(rowsOf(pages, { output: 'raw' })).toStrictEqual([bodies[0], { cost: 0 }, bodies[2]]);
 	});
 
-	it('copies all of a shared row', () => {
-		const row = JSON.parse('{"id":1,"__proto__":{"a":1},"tags":["b"]}') as IDataObject;
-		const [copy] = toRows([page(row)], ALL, 'network', true);
-		expect(JSON.stringify(copy)).toBe('{"id":1,"__proto__":{"a":1},"tags":["b"]}');
-		expect([copy === row, copy.tags === row.tags]).toEqual([false, false]);
-	});
-
 	it("reads fields under the service's names", () => {
 		const pages = [page({ acmeUrl: 'a' })];
 		const simplified = { url: 'networkUrl' };
@@ -69,5 +62,23 @@ describe('toRows', () => {
 			const [row] = rowsOf(pages, { output: 'selected', fields, simplified });
 			expect(JSON.stringify(row)).toBe('{"geoId":7,"name":"Paris"}');
 		}
+	});
+});
+
+describe('a column of several paths', () => {
+	it.each<[name: string, value: unknown, expected: unknown]>([
+		['a text without blanks around it', ' California \n', 'California'],
+		['the next value for a blank text', ' ', 'next'],
+		['the next value for null', null, 'next'],
+		['the next value for an object, which no column can show', { a: 1 }, 'next'],
+		['0', 0, 0],
+		['false', false, false],
+		['a list of texts', [' a ', '', null, 2], ['a', null, null, 2]],
+		['an empty list', [], []],
+		['the next value for a list without texts', [' ', null, { a: 1 }], 'next'],
+	])('returns %s', (_name, first, expected) => {
+		const pages = [page({ first, second: ' next ' } as IDataObject)];
+		const simplified = { column: ['first', 'second'] };
+		expect(rowsOf(pages, { output: 'simplified', simplified })).toEqual([{ column: expected }]);
 	});
 });

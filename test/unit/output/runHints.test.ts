@@ -38,7 +38,7 @@ function hintsFor(pairs: Pair[], billed?: number) {
 }
 
 const LAST_PAGE =
-	'reached the last page that the service returns, so more may match. Use narrower filters to find the rest.';
+	'The search reached the last page that the service returns, so more may match. Use narrower filters to find the rest.';
 const UNKNOWN = 'What that costs is not known in advance, but Max Cost in Options caps it.';
 
 it.each<[run: string, pairs: Pair[], hint?: string]>([
@@ -65,8 +65,12 @@ it.each<[run: string, pairs: Pair[], hint?: string]>([
 	['a row', [[{ cost, pages: FOUND }]]],
 	['an empty item', [[{ cost, isMissing: true }, { emptyIfNotFound: true }]]],
 	['a response', [[{ cost }, { output: 'raw' }]]],
-	['a list up to the last page', [full], `The search ${LAST_PAGE}`],
-	['lists up to the last page', [full, found, full], `2 of 3 searches ${LAST_PAGE}`],
+	['a list up to the last page', [full], LAST_PAGE],
+	[
+		'lists up to the last page',
+		[full, found, full],
+		`2 of 3 lists are incomplete. The first: ${LAST_PAGE}`,
+	],
 	[
 		'a Dry Run',
 		[dryRun(2, 0.008), dryRun(0, 0), dryRun(1, 0.1), found],

@@ -1,5 +1,5 @@
 // The hints on names in Fields that no row has.
-import { unknownFieldHints } from '../../../nodes/ProfessionalNetwork/output/unknownFields';
+import { unknownFieldHints } from '../../../nodes/ProfessionalNetwork/output/runHints';
 import { page, RESULT } from './plan';
 
 const NAMES = ['id', 'firstName', 'headline', 'location.networkText', 'experience.position'];

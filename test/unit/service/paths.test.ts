@@ -2,7 +2,6 @@
 import fc from 'fast-check';
 import type { IDataObject } from 'n8n-workflow';
 
-import { pickColumn } from '../../../nodes/ProfessionalNetwork/output/columns';
 import { pick, prune } from '../../../nodes/ProfessionalNetwork/service/paths';
 
 describe('pick', () => {
@@ -81,23 +80,6 @@ describe('pick', () => {
 	it('does not change other names', () => {
 		expect(pick({ preacmeUrl: 1 }, 'prenetworkUrl', 'acme')).toBeNull();
 		expect(pick({ acme: 2 }, 'network', 'acme')).toBe(2);
-	});
-});
-
-describe('pickColumn', () => {
-	it.each<[name: string, value: unknown, expected: unknown]>([
-		['a text without blanks around it', ' California \n', 'California'],
-		['the next value for a blank text', ' ', 'next'],
-		['the next value for null', null, 'next'],
-		['the next value for an object, which no column can show', { a: 1 }, 'next'],
-		['0', 0, 0],
-		['false', false, false],
-		['a list of texts', [' a ', '', null, 2], ['a', null, null, 2]],
-		['an empty list', [], []],
-		['the next value for a list without texts', [' ', null, { a: 1 }], 'next'],
-	])('returns %s', (_name, first, expected) => {
-		const row = { first, second: ' next ' } as IDataObject;
-		expect(pickColumn(row, ['first', 'second'], 'network')).toEqual(expected);
 	});
 });
 

@@ -93,7 +93,7 @@ function parsePart(value: unknown, label: string, millions: boolean): number {
 	if (!isFine || number < 0) {
 		throw invalid(
 			`${label} must be a ${noun} of 0 or more, not ${quote(value)}.`,
-			numberAdvice(value, millions) ?? `Use numbers like ${example} and 50.`,
+			numberAdvice(value, { allowsDecimals: millions }) ?? `Use numbers like ${example} and 50.`,
 		);
 	}
 	if (!millions || number <= MAX_MILLIONS) return number;

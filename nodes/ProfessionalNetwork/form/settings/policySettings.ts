@@ -83,7 +83,7 @@ export const maxCost = field(
 		if (Number.isFinite(dollars) && dollars > 0) return dollars;
 		throw invalid(
 			`${label} must be a number above 0, not ${quote(value)}.`,
-			numberAdvice(value, true) ?? 'Enter US dollars, for example 0.5.',
+			numberAdvice(value, { allowsDecimals: true }) ?? 'Enter US dollars, for example 0.5.',
 		);
 	},
 );
