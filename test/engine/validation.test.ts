@@ -333,7 +333,8 @@ describe('connection requests over Max Requests per Run', () => {
 		expect(rejected(await run(invitation(), people(21)))).toEqual({
 			message:
 				'Not sent, because a run sends at most 20 connection requests, in 1 of 21 items (item 21).',
-			description: 'Send the rest on another day, or raise Max Requests per Run in Options.',
+			description:
+				'Send the rest on another day. To send more, raise Max Requests per Run in Options.',
 		});
 	});
 

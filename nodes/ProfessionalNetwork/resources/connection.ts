@@ -53,7 +53,8 @@ const send = operation.write('connection', {
 		if (itemIndex < max) return;
 		throw invalid(
 			`Not sent, because a run sends at most ${max} connection requests.`,
-			'Send the rest on another day, or raise Max Requests per Run in Options.',
+			'Send the rest on another day.',
+			'To send more, raise Max Requests per Run in Options.',
 		);
 	},
 	simplified: { connectionId: 'connectionId', profile: 'profile' },

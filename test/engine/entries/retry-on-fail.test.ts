@@ -202,7 +202,7 @@ describe('expressions that return something else in each try', () => {
 		const { error } = await run(form, letters(3), { settings: RETRYING });
 		expect([error?.message, error?.description]).toEqual([
 			'Message contains the placeholder "[name]" in 1 of 3 items (item 3).',
-			`Fill in the data, or say what to write without them, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options. Leave out ${sent}, because an earlier try sent them or may have sent them.`,
+			`Fill in the data, or write the text without them. An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options. Leave out ${sent}, because an earlier try sent them or may have sent them.`,
 		]);
 		expect(requestCount()).toBe(2);
 	});

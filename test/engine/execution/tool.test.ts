@@ -194,12 +194,15 @@ it('returns a failure with its advice as an item', async () => {
 it('gives no advice that a model cannot follow', async () => {
 	const url = 'https://www.network.example/company/acme';
 	const company = (value: string) => ({ company: { __rl: true, mode: 'name', value } });
-	const saidOf = async (value: string) => {
-		const form = parametersOf(sampleParameters(service()), 'company/get', company(value));
+	const saidOf = async (name: string, more: IDataObject) => {
+		const form = parametersOf(sampleParameters(service()), name, more);
 		return (await call(form))[0].json.message;
 	};
-	expect(await saidOf(url)).toBe('Use one like Acme Corporation.');
-	expect(await saidOf('undefined')).not.toContain('expression');
+	expect(await saidOf('company/get', company(url))).toBe('Use one like Acme Corporation.');
+	expect(await saidOf('company/get', company('undefined'))).not.toContain('expression');
+	expect(await saidOf('message/send', { message: 'Hello [name]' })).toBe(
+		'Fill in the data, or write the text without them.',
+	);
 });
 
 describe('a result without rows', () => {

@@ -40,7 +40,8 @@ export function requireComplete(text: string, displayName: string, source?: Sour
 	if (!found) return;
 	throw invalid(
 		`${displayName} ${found}`,
-		'Fill in the data, or say what to write without them, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options.',
+		'Fill in the data, or write the text without them.',
+		'An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options.',
 	);
 }
 
