@@ -11,9 +11,10 @@ export { builderHint, hintsOf, toSubtitle } from './editorTexts';
 export { operation, type Resource, type ResourceOperation } from './operationTable';
 export { publishedCost } from '../money/budget';
 
-type Paginate = (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 /** Creates the function that n8n's declarative engine calls for each input item instead of sending a request. */
-export type Route = (operation: Operation) => Paginate;
+export type Route = (
+	operation: Operation,
+) => (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
 
 /**
  * Merges the properties of all operations. A property object that several operations share becomes one property,
@@ -62,10 +63,9 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 			return show(property, users, prefix);
 		});
 	const withFilters = operations.filter(({ filters }) => filters.length > 0);
-	const filters = collection('Filter', merge('filters', '/'));
 	return {
 		fields: merge('fields'),
-		filters: withFilters.length > 0 ? show(filters, withFilters) : [],
+		filters: show(collection('Filter', merge('filters', '/')), withFilters),
 		paging: merge('paging'),
 		options: merge('options', '/'),
 	};
@@ -84,26 +84,21 @@ function inOrder(lists: INodeProperties[][]): INodeProperties[] {
 }
 
 /** Returns the collection Filters or Options, sorted by label, with what excludes rows at the end. */
-export function collection(
-	noun: 'Filter' | 'Option',
-	properties: INodeProperties[],
-): INodeProperties {
+export function collection(noun: string, properties: INodeProperties[]): INodeProperties {
+	/** Returns a label, after all others for what excludes. */
+	const keyOf = ({ displayName: label }: INodeProperties) =>
+		`${label.startsWith('Exclude ') ? 2 : 1}${label}`;
 	return {
 		displayName: `${noun}s`,
 		name: `${noun.toLowerCase()}s`,
 		type: 'collection',
 		placeholder: `Add ${noun}`,
 		default: {},
-		options: [...properties].sort((a, b) => sortKey(a).localeCompare(sortKey(b))),
+		options: [...properties].sort((a, b) => keyOf(a).localeCompare(keyOf(b))),
 	};
 }
 
-function sortKey({ displayName }: INodeProperties): string {
-	return `${displayName.startsWith('Exclude ') ? 2 : 1}${displayName}`;
-}
-
 function operationSelector({ value, operations }: Resource, route: Route): INodeProperties {
-	const [{ value: first }] = operations;
 	const options = operations.map(({ option, executable }) => {
 		const [method, url] = executable.request.split(' ') as ['GET' | 'POST', string];
 		const routing = {
@@ -119,7 +114,7 @@ function operationSelector({ value, operations }: Resource, route: Route): INode
 		type: 'options',
 		noDataExpression: true,
 		options,
-		default: first,
+		default: operations[0].value,
 		displayOptions: { show: { resource: [value] } },
 	};
 }

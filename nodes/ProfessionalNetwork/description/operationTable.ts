@@ -16,10 +16,10 @@ type Table<Own extends keyof form.Operation> = Pick<form.Operation, 'request' | 
 /** What may select one row of a list. */
 type LookupRows = { rows?: undefined } | { rows: 'elements'; selectRows: form.SelectRows };
 type LookupTable = Table<'explain' | 'priced' | 'simplifiedWith'> & LookupRows;
-type WriteTable = Table<'dryRun' | 'secret'>;
+type WriteTable = Table<'dryRun'>;
 type ListTable = Table<
 	| ('rows' | 'pagination' | 'session' | 'filters' | 'lateFilters')
-	| ('needsCriteria' | 'finalize' | 'notesOn' | 'customAccount')
+	| ('finalize' | 'notesOn' | 'customAccount')
 >;
 
 /** An operation with everything that is derived from its table. */

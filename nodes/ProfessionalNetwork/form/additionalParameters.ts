@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { invalid, isBlank, parseText, type ValidationError } from '../input/input';
-import { API_KEY_HEADER } from '../service/response';
-import { field, type Field, type Query } from './fields/field';
+import { API_KEY_HEADER, isObject } from '../service/response';
+import type { Field, Query } from './fields/field';
 
 /** Names of parameters with secrets. */
 const SECRETS = [API_KEY_HEADER, 'apiKey', 'cookie', 'cookies', 'proxy', 'userAgent'].map(
@@ -10,31 +10,27 @@ const SECRETS = [API_KEY_HEADER, 'apiKey', 'cookie', 'cookies', 'proxy', 'userAg
 );
 
 export const additionalParameters: Field<Query> = {
-	...field(
-		{
-			displayName: 'Additional Query Parameters',
-			name: 'additionalParameters',
-			placeholder: 'Add Parameter',
-			description: 'Query parameters of the service that have no field here, sent unchanged',
-		},
-		{
-			type: 'fixedCollection',
-			typeOptions: { multipleValues: true },
-			default: {},
-			options: [
-				{
-					displayName: 'Parameter',
-					name: 'parameters',
-					// The labels differ from those of other lists, because a model sees only labels.
-					values: [
-						{ displayName: 'Additional Name', name: 'name', type: 'string', default: '' },
-						{ displayName: 'Additional Value', name: 'value', type: 'string', default: '' },
-					],
-				},
-			],
-		},
-		parsePairs,
-	),
+	property: {
+		displayName: 'Additional Query Parameters',
+		name: 'additionalParameters',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		default: {},
+		placeholder: 'Add Parameter',
+		description: 'Query parameters of the service that have no field here, sent unchanged',
+		options: [
+			{
+				displayName: 'Parameter',
+				name: 'parameters',
+				// The labels differ from those of other lists, because a model sees only labels.
+				values: [
+					{ displayName: 'Additional Name', name: 'name', type: 'string', default: '' },
+					{ displayName: 'Additional Value', name: 'value', type: 'string', default: '' },
+				],
+			},
+		],
+	},
+	parse: parsePairs,
 	toQuery: (added) => added,
 };
 
@@ -66,9 +62,8 @@ export function requireFree(added: Query, sent: Query, pagination?: { cursor?: b
 	for (const name of Object.keys(added)) {
 		if (name in sent) throw isSent(name, 'the field for it');
 		if (pagination && name === 'page') throw isSent(name, 'Start Page in Options');
-		if (pagination?.cursor && name === 'paginationToken') {
+		if (pagination?.cursor && name === 'paginationToken')
 			throw isSent(name, 'Pagination Cursor in Options');
-		}
 	}
 }
 
@@ -88,11 +83,9 @@ function lettersOf(name: string): string {
 function pairsIn(value: unknown): IDataObject[] {
 	if (isBlank(value)) return [];
 	const { parameters = value } = value as { parameters?: unknown };
-	const list = [parameters].flat() as IDataObject[];
-	const isPair = (one: unknown) =>
-		typeof one === 'object' &&
-		one !== null &&
-		('name' in one || 'value' in one || Object.keys(one).length === 0);
+	const list = [parameters].flat();
+	const isPair = (one: unknown): one is IDataObject =>
+		isObject(one) && ('name' in one || 'value' in one || Object.keys(one).length === 0);
 	if (list.every(isPair)) return list;
 	throw invalid(
 		'Additional Query Parameters must be pairs of a name and a value.',

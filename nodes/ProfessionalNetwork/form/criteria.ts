@@ -15,14 +15,12 @@ const NO_CRITERIA =
 export function requireCriteria(criteria: Query, { fields, filters }: Operation): void {
 	const names = Object.keys(criteria);
 	if (names.some((name) => !NO_CRITERIA.test(name))) return;
-	const places = fields.map(({ property }) => property.displayName);
-	if (filters.length > 0) places.push('a filter');
+	const labels = fields.map(({ property }) => property.displayName);
+	const entry = `Fill in ${joinWith('or', filters.length > 0 ? [...labels, 'a filter'] : labels)}.`;
 	const others = 'Exclusions, sizes, languages and times only narrow what others find.';
-	throw invalid(
-		'This search has nothing to search for.',
-		`Fill in ${joinWith('or', places)}.${names.length > 0 ? ` ${others}` : ''}`,
-		names.length > 0 ? undefined : 'Check that their expressions are not empty.',
-	);
+	const message = 'This search has nothing to search for.';
+	if (names.length > 0) throw invalid(message, `${entry} ${others}`);
+	throw invalid(message, entry, 'Check that their expressions are not empty.');
 }
 
 /** Returns what is invalid about fields whose expressions came out blank. */
@@ -31,25 +29,24 @@ export function cameOutBlank(
 	operation: Operation,
 	row: IDataObject,
 ): ValidationError {
-	const labels = [...new Set(blanks.map(({ label }) => label))];
-	const [found, them] =
-		labels.length === 1 ? ['its expression', 'it'] : ['their expressions', 'them'];
-	const [first, ...others] = [...new Set(blanks.map(({ expression }) => expression))];
+	const leaveOut = rejectsBlank(operation) && 'set Blank Expressions in Options to Leave Out';
 	const part = blanks.find(({ isPart }) => isPart);
 	if (part) {
 		const code = textOf(part.expression);
-		const more = rejectsBlank(operation)
-			? ', or set Blank Expressions in Options to Leave Out'
-			: '';
+		const columns = hasColumn(row, part.expression) ? '' : namedColumns(row);
+		const other = code.replace(/ ?\}\}$/, ' || "…" }}');
 		return invalid(
 			`A part of ${part.label} came out blank, because ${code} found nothing.`,
-			`${hasColumn(row, part.expression) ? '' : namedColumns(row)}The rest may find somebody else. Fill in the data, or say what to write without it, for example ${code.replace(/ ?\}\}$/, ' || "…" }}')}${more}.`,
+			`${columns}The rest may find somebody else. Fill in the data, or say what to write without it, for example ${other}${leaveOut ? `, or ${leaveOut}` : ''}.`,
 		);
 	}
+	const labels = [...new Set(blanks.map(({ label }) => label))];
+	const [its, it] = labels.length === 1 ? ['its expression', 'it'] : ['their expressions', 'them'];
+	const [first, ...others] = new Set(blanks.map(({ expression }) => expression));
 	const missing = others.length === 0 && !hasColumn(row, first);
 	return invalid(
-		`${joinWith('and', labels)} came out blank, because ${missing ? textOf(first) : found} found nothing.`,
-		`${missing ? namedColumns(row) : ''}The service would ignore ${them} and still bill the request. Fill in the data, or ${rejectsBlank(operation) ? 'set Blank Expressions in Options to Leave Out' : 'remove the expression'}.`,
+		`${joinWith('and', labels)} came out blank, because ${missing ? textOf(first) : its} found nothing.`,
+		`${missing ? namedColumns(row) : ''}The service would ignore ${it} and still bill the request. Fill in the data, or ${leaveOut || 'remove the expression'}.`,
 	);
 }
 

@@ -23,8 +23,6 @@ export interface Operation {
 	lateFilters?: string[];
 	/** Whether the operation needs the cookies in the credentials (docs/service.md, Custom accounts). */
 	customAccount?: boolean;
-	/** The query parameter whose value is hidden wherever a secret of the credentials is. */
-	secret?: string;
 	/** Query parameters that change what a request costs. */
 	priced?: string[];
 	/** Top-level fields, in the order of the form. */
@@ -40,8 +38,6 @@ export interface Operation {
 	session?: boolean;
 	/** Whether the operation changes the user's account on the network. */
 	write?: boolean;
-	/** Whether it needs a criterion, because a search without any would be billed for a page of random rows. */
-	needsCriteria?: boolean;
 	/** Returns the query to use instead of that of fields and filters. All values are already validated. */
 	finalize?(query: Query): Query;
 	/** Returns what to know about the query, and about the fields that `finalize` left out, by their labels. */
@@ -69,7 +65,14 @@ export interface ReadValues {
 
 /** Whether blank expressions are rejected, because the service would find and bill more without a field or filter. */
 export function rejectsBlank({ fields, filters }: Pick<Operation, 'fields' | 'filters'>): boolean {
-	const narrows = ({ property: { type, required } }: Field) =>
-		!required && (type === 'string' || type === 'resourceLocator');
-	return filters.length > 0 || fields.some(narrows);
+	return filters.length > 0 || fields.some(mayNarrow);
+}
+
+/** Whether an operation needs a criterion, because a search without any is billed for a page of random rows. */
+export function needsCriteria({ fields, isLookup }: Operation): boolean {
+	return !isLookup && fields.some(mayNarrow);
+}
+
+function mayNarrow({ property: { type, required } }: Field): boolean {
+	return !required && (type === 'string' || type === 'resourceLocator');
 }

@@ -57,21 +57,23 @@ function toPlan(
 	const { fields, filters, pagination, write = false, selectRows, explain, simplified } = operation;
 	const { priced = [], lateFilters = [] } = operation;
 	const { dryRun, paging, policy } = settings;
-	const added = Object.entries(operation.simplifiedWith ?? {}).filter(([param]) => param in query);
-	const columns = Object.assign({}, simplified, ...added.map(([, more]) => more)) as Simplified;
+	const columns = Object.entries(operation.simplifiedWith ?? {})
+		.filter(([param]) => param in query)
+		.reduce<Simplified>((all, [, more]) => ({ ...all, ...more }), simplified);
 	const output: OutputPlan = { ...settings.output, simplified: columns, ...outputOf(item) };
+	const place = placeOf(item);
+	if (output.existing) return { ...place, output };
+	if (errors.length > 0)
+		return { ...place, failure: toFailure(errors, isReadByModel(item)), output };
 	const isManual = item.getMode() === 'manual';
 	const isKept = isManual && !write && !operation.customAccount && query.sessionId === undefined;
-	if (output.existing) return { ...placeOf(item), output };
-	if (errors.length > 0) {
-		return { ...placeOf(item), failure: toFailure(errors, isReadByModel(item)), output };
-	}
 	const [method, path] = operation.request.split(' ');
 	const subject = subjectOf(fields, read);
+	const secret = fields.find(({ property }) => property.typeOptions?.password);
 	// Results and previews of a write name whom it is for.
 	const person = write && subject ? { [subject.field]: subject.value } : {};
 	return {
-		...placeOf(item),
+		...place,
 		request: {
 			method: method as 'GET' | 'POST',
 			path,
@@ -82,7 +84,7 @@ function toPlan(
 			...(subject && { subject }),
 			...(write && { written: asked }),
 			usesOwnAccount: operation.customAccount ?? false,
-			...(operation.secret && { secret: query[operation.secret] }),
+			...(secret && { secret: query[secret.property.name] }),
 			...(write && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
 			...(selectRows && { select: (page) => orMissing(selectRows(read, page), page) }),
 			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, read) }) }),

@@ -7,7 +7,7 @@ import { additionalParameters, requireFree } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { cameOutBlank, explainEmpty, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
-import type { Operation, ReadValues } from './operation';
+import { needsCriteria, type Operation, type ReadValues } from './operation';
 import { evaluatePart, markBlanks, readParameter, type Blank } from './readParameter';
 import { readSettings } from './settings/readSettings';
 
@@ -92,7 +92,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		.filter(({ expression, isPart }) => !isModel || isPart || !FROM_MODEL.test(expression));
 	if (settings.blankExpressions === 'reject' && rejected.length > 0) {
 		errors.push(cameOutBlank(rejected, operation, input));
-	} else if (operation.needsCriteria && criteria.every(({ query }) => query)) {
+	} else if (needsCriteria(operation) && criteria.every(({ query }) => query)) {
 		collect(() => requireCriteria({ ...final, ...additional }, operation));
 	}
 	const query = { ...final, ...sent, ...additional };

@@ -131,7 +131,6 @@ const search = operation.list('account', {
 	request: 'GET /network/account-search',
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
-	needsCriteria: true,
 	fields: keywordsOf(
 		'account',
 		'Keywords match several fields of a company, such as insurance OR banking. They support AND, OR, NOT and quotes.',

@@ -120,7 +120,6 @@ const accept = operation.write('connection', {
 		'Connect your own network profile with a person who asked for it (an AI agent may call this only after a person has approved it; no price is published)',
 	result: 'accepted',
 	request: 'POST /network/accept-connection',
-	secret: 'sharedSecret',
 	fields: [
 		reviewNotice,
 		notice(

@@ -40,7 +40,6 @@ const search = operation.list('group', {
 	result: ['foundGroup', 'groups'],
 	request: 'GET /network/group-search',
 	pagination: { pageSize: 10, ...OWN_LAST_PAGE },
-	needsCriteria: true,
 	fields: keywordsOf('group', 'Keywords match the names of groups, such as bakers.', 'bakers'),
 	simplified: {
 		...same('id', 'name'),

@@ -32,7 +32,6 @@ const search = operation.list('job', {
 	result: ['foundJob', 'jobs'],
 	request: 'GET /network/job-search',
 	pagination: { pageSize: 25, lastPage: 40 },
-	needsCriteria: true,
 	fields: [
 		...keywordsOf('job', 'Keywords match the titles of jobs, such as software engineer.'),
 		locationLocator,

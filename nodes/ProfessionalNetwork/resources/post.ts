@@ -108,7 +108,6 @@ const search = operation.list('post', {
 	result: 'foundPost',
 	request: 'GET /network/post-search',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
-	needsCriteria: true,
 	fields: keywordsOf('post', 'Keywords match the texts of posts, such as supply chain.'),
 	filters,
 	lateFilters: ['scrapePostedLimit'],

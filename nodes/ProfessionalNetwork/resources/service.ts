@@ -12,7 +12,6 @@ const search = operation.list('service', {
 		'Find people who offer services on their profile, by words of their name, for about {price}',
 	request: 'GET /network/service-search',
 	pagination: { pageSize: 10, lastPage: 100 },
-	needsCriteria: true,
 	fields: [
 		...keywordsOf(
 			'service',

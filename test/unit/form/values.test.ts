@@ -34,6 +34,8 @@ const SEARCH: Operation = {
 	options: [sessionId, detailed, additionalParameters, startPage],
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
+	// So that no criterion is needed.
+	isLookup: true,
 };
 
 /** Returns a field that throws this error when it is read. */
@@ -184,7 +186,7 @@ describe('readValues: finalize', () => {
 });
 
 describe('readValues: a search that needs criteria', () => {
-	const isSearch = (parameters: Parameters) => read(parameters, { needsCriteria: true });
+	const isSearch = (parameters: Parameters) => read(parameters, { isLookup: false });
 	const NOTHING = ['This search has nothing to search for.'];
 
 	itReads('it', isSearch, [

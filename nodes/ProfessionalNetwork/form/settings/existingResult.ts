@@ -1,20 +1,11 @@
 import { invalid, isBlank, quote } from '../../input/input';
 import { answeredAt, isPartOf, type ResultField } from '../../output/items';
 import type { ParameterContext } from '../context';
+import type { ReadValues } from '../operation';
 import { itemFieldsIn } from '../readParameter';
-import { combineRows, existingResults, includeOtherFields } from './resultSettings';
+import { combineRows, existingResults, includeOtherFields, resultMaxAge } from './resultSettings';
 
 const DAY_MS = 86_400_000;
-
-/** What becomes of a result that the input item has already. */
-interface ResultRules {
-	keepsInput: boolean;
-	isRaw: boolean;
-	isWrite: boolean;
-	/** What to do with it, and after how many days an older one is replaced. */
-	existing: (typeof existingResults)['absent'];
-	maxAge: number;
-}
 
 /**
  * Returns when the result that an input item has was answered, if the item keeps it.
@@ -23,7 +14,8 @@ interface ResultRules {
 export function readExisting(
 	context: ParameterContext,
 	field: ResultField,
-	{ keepsInput, isRaw, isWrite, existing, maxAge }: ResultRules,
+	valueOf: ReadValues['valueOf'],
+	{ keepsInput, isRaw, isWrite }: Record<'keepsInput' | 'isRaw' | 'isWrite', boolean>,
 ): string | undefined {
 	const other = `Use another name in Result Field, for example ${field.name}Result.`;
 	if (isRaw) {
@@ -36,6 +28,7 @@ export function readExisting(
 	if (!keepsInput) return undefined;
 	// A row that has a column of the result would never be asked for.
 	const read = itemFieldsIn(context.getNode().parameters).find((name) => isPartOf(name, field));
+	const existing = valueOf(existingResults);
 	if (read !== undefined && existing !== 'replace' && !isWrite) {
 		throw invalid(
 			`${quote(read)} would be part of the result, but a field of this node reads it.`,
@@ -59,7 +52,8 @@ export function readExisting(
 			'Leave the row out. To send it something else, use another name in Result Field.',
 		);
 	}
-	const isKept = existing === 'keep' || (existing === 'older' && ageOf(time) < maxAge);
+	const isFresh = () => ageOf(time) < valueOf(resultMaxAge);
+	const isKept = existing === 'keep' || (existing === 'older' && isFresh());
 	return isKept ? time : undefined;
 }
 

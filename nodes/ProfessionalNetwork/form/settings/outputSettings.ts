@@ -21,19 +21,15 @@ export const output = select({
 	},
 	description: 'Which fields to return',
 });
+const [usual, forTool] = withToolVariant(output.property, 'simplified');
+const hide = { '@tool': [true] };
+const withInput = { includeOtherFields: [true] };
 /** The defaults for a tool and with Include Other Input Fields keep the rows small, for a model and for a sheet. */
-export const outputs = outputVariants();
-
-function outputVariants() {
-	const [usual, tool] = withToolVariant(output.property, 'simplified');
-	const hide = { '@tool': [true] };
-	const withInput = { includeOtherFields: [true] };
-	return [
-		{ ...usual, displayOptions: { hide: { ...hide, ...withInput } } },
-		{ ...usual, default: 'simplified', displayOptions: { show: withInput, hide } },
-		tool,
-	];
-}
+export const outputs = [
+	{ ...usual, displayOptions: { hide: { ...hide, ...withInput } } },
+	{ ...usual, default: 'simplified', displayOptions: { show: withInput, hide } },
+	forTool,
+];
 
 /** Names or dot paths, for Selected Fields. */
 export const fields = field(

@@ -53,20 +53,14 @@ export function readSettings(
 		!isReadByModel(context) &&
 		collect(() => result.includeOtherFields.parse(includeOtherFields)) === true;
 	const isCombined = valueOf(result.combineRows);
-	const columns = valueOf(result.resultColumns);
 	const field = {
 		name: valueOf(result.resultField) ?? (isCombined ? many : one),
-		shape: isCombined ? ('list' as const) : columns,
-	};
-	const rules = {
-		keepsInput,
-		isRaw: output === 'raw',
-		isWrite: write,
-		existing: valueOf(result.existingResults),
-		maxAge: valueOf(result.resultMaxAge),
+		shape: isCombined ? ('list' as const) : valueOf(result.resultColumns),
 	};
 	const hasField = keepsInput || isCombined;
-	const at = hasField && areValid ? collect(() => readExisting(context, field, rules)) : undefined;
+	const rules = { keepsInput, isRaw: output === 'raw', isWrite: write };
+	const at =
+		hasField && areValid ? collect(() => readExisting(context, field, valueOf, rules)) : undefined;
 
 	const isLimited = pagination !== undefined && parameter(paging.returnAll) !== true;
 	const limit = isLimited ? (parameter(paging.limit) ?? paging.limit.absent) : Infinity;

@@ -84,7 +84,6 @@ const search = operation.list('company', {
 	result: ['foundCompany', 'companies'],
 	request: 'GET /network/company-search',
 	pagination: { pageSize: 50, lastPage: 20 },
-	needsCriteria: true,
 	fields: [
 		...keywordsOf('company', 'Keywords match the names of companies, such as Hermann.'),
 		locationLocator,

@@ -78,7 +78,6 @@ const search = operation.list('lead', {
 	request: 'GET /network/lead-search',
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
-	needsCriteria: true,
 	fields: keywordsOf(
 		'lead',
 		'Keywords match several fields of a person, such as director AND sales. They support AND, OR, NOT and quotes.',

@@ -113,7 +113,6 @@ const search = operation.list('profile', {
 	result: ['foundPerson', 'people'],
 	request: 'GET /network/profile-search',
 	pagination: { pageSize: 10, lastPage: 100 },
-	needsCriteria: true,
 	fields: [
 		...keywordsOf(
 			'profile',
