@@ -29,7 +29,9 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 			name: 'resource',
 			type: 'options',
 			noDataExpression: true,
-			options: resources.map(({ name, value, description }) => ({ name, value, description })),
+			options: resources.map(({ name, description, operations: [{ resource: value }] }) => ({
+				...{ name, value, description },
+			})),
 			default: 'profile',
 			routing: { send: { paginate: true } },
 		},
@@ -98,7 +100,8 @@ export function collection(noun: string, properties: INodeProperties[]): INodePr
 	};
 }
 
-function operationSelector({ value, operations }: Resource, route: Route): INodeProperties {
+function operationSelector({ operations }: Resource, route: Route): INodeProperties {
+	const [{ resource, value: first }] = operations;
 	const options = operations.map(({ option, executable }) => {
 		const [method, url] = executable.request.split(' ') as ['GET' | 'POST', string];
 		const routing = {
@@ -114,8 +117,8 @@ function operationSelector({ value, operations }: Resource, route: Route): INode
 		type: 'options',
 		noDataExpression: true,
 		options,
-		default: operations[0].value,
-		displayOptions: { show: { resource: [value] } },
+		default: first,
+		displayOptions: { show: { resource: [resource] } },
 	};
 }
 

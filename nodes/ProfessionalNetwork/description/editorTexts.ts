@@ -46,9 +46,9 @@ export const builderHint: INodeTypeDescription['builderHint'] = {
 
 /** Returns the expression for the text below the node on the canvas, such as "get people stats: company". */
 export function toSubtitle(resources: Resource[]): string {
-	const names = resources.flatMap(({ name, value, operations }) =>
-		operations.map(({ option }) => [
-			`${value}.${option.value}`,
+	const names = resources.flatMap(({ name, operations }) =>
+		operations.map(({ resource, option }) => [
+			`${resource}.${option.value}`,
 			// Keeps abbreviations such as API.
 			`${option.name}: ${name}`.replace(/[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase()),
 		]),

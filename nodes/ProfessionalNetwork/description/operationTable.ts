@@ -41,7 +41,6 @@ export interface ResourceOperation {
 /** A resource with its operations. The first operation is the default. */
 export interface Resource {
 	name: string;
-	value: string;
 	description: string;
 	operations: ResourceOperation[];
 }

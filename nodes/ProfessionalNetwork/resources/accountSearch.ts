@@ -148,7 +148,6 @@ const search = operation.list('account', {
 
 export const account: Resource = {
 	name: 'Account',
-	value: 'account',
 	description: 'Companies as sales prospects, searchable by revenue, growth and headcount',
 	operations: [search],
 };

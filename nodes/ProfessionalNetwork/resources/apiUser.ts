@@ -31,7 +31,6 @@ const getAccountPools = operation.list('apiUser', {
 
 export const apiUser: Resource = {
 	name: 'API User',
-	value: 'apiUser',
 	description: 'Your subscription to the service, with its plan, credits and private pools',
 	operations: [get, getAccountPools],
 };

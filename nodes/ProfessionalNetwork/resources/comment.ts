@@ -59,7 +59,6 @@ const getReplies = operation.list('comment', {
 
 export const comment: Resource = {
 	name: 'Comment',
-	value: 'comment',
 	description: 'Comments on a post, with their replies, and who reacted to them',
 	operations: [getAll, getReactions, getReplies],
 };

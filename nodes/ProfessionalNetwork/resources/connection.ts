@@ -136,7 +136,6 @@ const accept = operation.write('connection', {
 
 export const connection: Resource = {
 	name: 'Connection',
-	value: 'connection',
 	description: 'Connection requests that your own network profile sent or received',
 	operations: [getSent, send, getReceived, accept],
 };

@@ -51,7 +51,6 @@ const search = operation.list('group', {
 
 export const group: Resource = {
 	name: 'Group',
-	value: 'group',
 	description: 'Groups, with their rules, member count and admins',
 	operations: [get, search],
 };

@@ -153,7 +153,6 @@ const get = operation.lookup('job', {
 
 export const job: Resource = {
 	name: 'Job',
-	value: 'job',
 	description: 'Job openings at companies, with their descriptions',
 	operations: [get, search],
 };

@@ -48,7 +48,6 @@ function closestMatch({ rows, body }: Parameters<SelectRows>[1]) {
 
 export const location: Resource = {
 	name: 'Location',
-	value: 'location',
 	description: 'Places and their Geo IDs, for exact location filters',
 	operations: [search],
 };

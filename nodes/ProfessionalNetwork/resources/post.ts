@@ -116,7 +116,6 @@ const search = operation.list('post', {
 
 export const post: Resource = {
 	name: 'Post',
-	value: 'post',
 	description: 'Posts by people and companies, and who reacted to them',
 	operations: [get, getReactions, search],
 };

@@ -25,7 +25,6 @@ const search = operation.list('service', {
 
 export const service: Resource = {
 	name: 'Service',
-	value: 'service',
 	description: 'People who offer services, such as freelancers',
 	operations: [search],
 };

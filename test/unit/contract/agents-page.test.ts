@@ -10,7 +10,9 @@ let forms: Map<string, FormOperation>;
 beforeAll(async () => {
 	const { description } = (await loadPackage()).nodeType;
 	const named = (form: FormOperation) => {
-		const { name, operations } = resources.find(({ value }) => value === form.resource)!;
+		const { name, operations } = resources.find(
+			({ operations: [one] }) => one.resource === form.resource,
+		)!;
 		const { option } = operations.find(({ value }) => value === form.option.value)!;
 		return `${name}: ${option.name}`;
 	};

@@ -67,10 +67,9 @@ export function list(given: ListOptions): Field<string[]> {
 
 /** Says how words were read, such as `Locations: 2 places (Berlin; Paris)`. Without any, returns a blank text. */
 export function sayEntries(displayName: string, noun: string, entries: string[] = []): string {
+	if (entries.length === 0) return '';
 	const nouns = `${noun}${entries.length === 1 ? '' : 's'}`;
-	return entries.length > 0
-		? `${displayName}: ${entries.length} ${nouns} (${entries.join('; ')})`
-		: '';
+	return `${displayName}: ${entries.length} ${nouns} (${entries.join('; ')})`;
 }
 
 /** @throws ValidationError if the query also has exact places, because the service ignores the names then */

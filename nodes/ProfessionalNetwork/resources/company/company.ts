@@ -108,7 +108,6 @@ const search = operation.list('company', {
 
 export const company: Resource = {
 	name: 'Company',
-	value: 'company',
 	description: 'Company pages, with their posts and people statistics',
 	operations: [get, getPeopleStats, getPosts, search],
 };

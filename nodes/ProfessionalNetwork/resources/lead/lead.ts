@@ -98,7 +98,6 @@ const search = operation.list('lead', {
 
 export const lead: Resource = {
 	name: 'Lead',
-	value: 'lead',
 	description: 'People as sales prospects, searchable by seniority, function and company',
 	operations: [search],
 };

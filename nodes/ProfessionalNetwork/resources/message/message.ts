@@ -60,7 +60,6 @@ const send = operation.write('message', {
 
 export const message: Resource = {
 	name: 'Message',
-	value: 'message',
 	description: 'Direct messages sent from your own network profile',
 	operations: [send],
 };

@@ -126,7 +126,6 @@ const search = operation.list('profile', {
 
 export const profile: Resource = {
 	name: 'Profile',
-	value: 'profile',
 	description: 'People, with their career, contact details and posts',
 	operations: [get, getPosts, getComments, getReactions, find, search],
 };

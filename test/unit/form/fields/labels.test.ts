@@ -3,7 +3,8 @@ import { resources } from '../../../../nodes/ProfessionalNetwork/resources/resou
 import { queryOf } from '../outcome';
 
 const filterOf = (resource: string, name: string) => {
-	const operations = resources.find(({ value }) => value === resource)?.operations ?? [];
+	const operations =
+		resources.find(({ operations: [one] }) => one.resource === resource)?.operations ?? [];
 	const search = operations.find(({ option }) => option.value === 'search');
 	return search!.executable.filters.find(({ property }) => property.name === name)!;
 };
