@@ -112,28 +112,19 @@ describe('an error item', () => {
 });
 
 describe('a name', () => {
-	const rejected: Array<[name: unknown, message: string]> = [
-		['note', 'The input item already has a field "note", which the result would replace.'],
-		['a.b', `"a.b" can't be a field name, because it contains a dot or a bracket.`],
-		[
-			'error',
-			`"error" can't be a field name, because n8n treats an item with this field as failed.`,
-		],
-		['__proto__', `"__proto__" can't be a field name, because expressions cannot read it.`],
-		[['person', 'x'], 'Result Field must be text, not a list.'],
-	];
+	const TAKEN = 'The input item already has a field "note", which the result would replace.';
 	const given = withInput(lookup({ ...FIELD, resultField: '={{ $json.as }}' }));
 
-	it.each(rejected)('is rejected before anything is sent: %j', async (as, text) => {
+	it('is rejected before anything is sent', async () => {
 		const [first, second, third] = people(3);
 		const items = [
 			{ ...first, as: 'person' },
-			{ ...second, as, note: 'x' },
+			{ ...second, as: 'note', note: 'x' },
 			third,
 		] as IDataObject[];
 		const { error, all } = await run(given, items);
-		expect(withoutRows(error?.message)).toBe(text);
-		expect(error?.description).toMatch(/for example (person|noteResult|\{\{ \$json\.name \}\})\.$/);
+		expect(withoutRows(error?.message)).toBe(TAKEN);
+		expect(error?.description).toMatch(/for example noteResult\.$/);
 		expect(all).toEqual([]);
 		expect(requestCount()).toBe(0);
 	});
@@ -144,7 +135,7 @@ describe('a name', () => {
 			as: ['note', 'it'][index],
 		}));
 		const { failures, rows } = await run(given, items, { onError });
-		expect(failures[0].json).toMatchObject({ error: rejected[0][1] });
+		expect(failures[0].json).toMatchObject({ error: TAKEN });
 		expect(jsonOf(rows)).toEqual([{ ...items[1], it: expect.any(Object) }]);
 		expect(requestCount()).toBe(1);
 	});

@@ -122,13 +122,6 @@ describe('If a Later Page Fails', () => {
 		]);
 		expect(linked(result.rows)).toEqual([...linkedRows(20, 0), ...linkedRows(40, 0, 31)]);
 	});
-
-	it('returns kept pages and failures with On Error = Continue', async () => {
-		addFaults({ status: 400, ...matching({ page: 2 }) }, { list });
-		const result = await run(form, items('fail', 'keep', 'fail'), { onError });
-		expect(result.failed).toEqual([0, 1, 2]);
-		expect(linked(result.rows)).toEqual(linkedRows(10, 1));
-	});
 });
 
 it.each([

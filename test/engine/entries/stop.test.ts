@@ -281,14 +281,6 @@ describe('a failure that ends the run', () => {
 		});
 	});
 
-	it('ends messages', async () => {
-		addFaults({ ...FAULTS.outOfCredit(), skip: 1 });
-		const { items } = await run(message(), letters(10), { onError });
-		expect(requestCount()).toBe(2);
-		expect(service().sent.messages).toHaveLength(1);
-		expect(items).toHaveLength(10);
-	});
-
 	it('ends pages', async () => {
 		addFaults({ ...FAULTS.envelope('401'), ...matching({ search: 'b' }) });
 		addFaults({ after: 1, delay: 50, list: { rows: 400, pageSize: 10 } });

@@ -5,7 +5,7 @@ import { credentialsOf } from '../../helpers/fixtures.mts';
 import { inBatches, invitation, letters, lookup, message, people } from '../../helpers/inputs.mts';
 import { blamedBy, jsonOf, WAY_OUT } from '../../helpers/results.mts';
 import type { Scenario } from '../../helpers/engine';
-import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
+import { RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../../helpers/service.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import type { Fault } from '../../simulator/faults.mts';
@@ -157,14 +157,6 @@ it('messages are sent in order and one at a time if batches overlap', async () =
 });
 
 describe('Retry On Fail', () => {
-	it.each(ON_ERROR)('sends each message once if the first fails, %s', async (onError) => {
-		addFaults({ ...FAULTS.envelope(400), times: 1 });
-		const result = await run(message(), letters(4), { settings: RETRYING, onError });
-		expect(result.error).toBeUndefined();
-		expect(service().sent.messages).toHaveLength(4);
-		if (onError !== 'continueErrorOutput') expect(result.links).toEqual([0, 1, 2, 3]);
-	});
-
 	it('keeps the results of the first try with On Error on', async () => {
 		addFaults({ ...FAULTS.envelope(400), times: 1 }, { ...FAULTS.noResult(), skip: 1, times: 1 });
 		const scenario = { settings: RETRYING, onError: 'continueRegularOutput' } as const;

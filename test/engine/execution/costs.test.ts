@@ -27,8 +27,6 @@ const on = { includeCost: true };
 const costsOf = (items: Array<{ json: IDataObject }>) => items.map(({ json }) => Number(json.cost));
 const detailedCosts = (items: Array<{ json: IDataObject }>) =>
 	items.map(({ json }) => (json.details as IDataObject).cost);
-/** Returns the sum in whole billionths of a dollar, which is exact. */
-const sum = (costs: number[]) => costs.reduce((total, cost) => total + Math.round(cost * 1e9), 0);
 
 const three = { list: { rows: 75, pageSize: 25 } };
 const busy = { status: 503, body: { error: 503, message: 'Busy', cost: lookups(0.25) }, times: 2 };
@@ -63,28 +61,11 @@ it.each<[what: string, form: Form, items: () => IDataObject[], costs: number[], 
 	expect(costsOf((await run(form, items())).items)).toEqual(costs);
 });
 
-it('puts the cost of a search on its first row', async () => {
-	addFaults({ list: { rows: 70, pageSize: 25 } });
-	const { items } = await run(listOf('lead', on), searches('a', 'b'));
-	const ofOne = [leadPages(3), ...Array(69).fill(0)];
-	expect(costsOf(items)).toEqual([...ofOne, ...ofOne]);
-});
-
 it('adds the cost to the details of error items for missing profiles and unsent items', async () => {
 	const form = lookup({ ...on, maxCost: lookups(1.75) });
 	const items = [{ name: 'nobody' }, ...people(2)];
 	const result = await run(form, items, { onError: 'continueErrorOutput' });
 	expect(detailedCosts(result.failures)).toEqual([lookups(1), 0, 0]);
-});
-
-it('splits the cost of an incomplete search between its rows and the error item', async () => {
-	const body = { error: 400, message: 'No', cost: 0.002 };
-	addFaults({ status: 400, body, ...matching({ page: 3 }) }, { list: { rows: 95, pageSize: 10 } });
-	const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
-	const { rows, failures } = await run(form, searches('a'));
-	expect(rows).toHaveLength(20);
-	expect(sum(costsOf(rows))).toBe(Math.round(pages(2) * 1e9));
-	expect(detailedCosts(failures)).toEqual([0.002]);
 });
 
 it('returns null if the service did not report the cost', async () => {
@@ -132,19 +113,6 @@ it('says once what a saved search replaced, and that the service may not know on
 	]);
 	expect(await hintsOf('?savedSearchId=12&query=(filters:List((values:List((id:7)))))')).toEqual([
 		replaced,
-	]);
-});
-
-it('names in a hint what input items without a result cost', async () => {
-	addFaults({ ...matching({ search: '*' }), list: { rows: 0, pageSize: 10 } });
-	const nothing = await run(search(), searches('a', 'b', 'a'));
-	expect(nothing.items).toEqual([]);
-	expect(nothing.hints).toEqual([
-		`No results for 3 of 3 input items, but the service billed ${dollarsOf('profile-search', 2)}.`,
-	]);
-	const nobody = await run(lookup({ whenNotFound: 'skip' }), [{ name: 'nobody' }]);
-	expect(nobody.hints).toEqual([
-		`No results, but the service billed ${dollarsOf('profile main')}.`,
 	]);
 });
 

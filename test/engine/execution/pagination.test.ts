@@ -5,11 +5,10 @@ import { operations } from '../../contract/contract.mts';
 import type { GeneratedList } from '../../simulator/faults.mts';
 import { endWaits } from '../../helpers/clock.mts';
 import { type Form, listOf, search, searches } from '../../helpers/inputs.mts';
-import { idsOf, linked, linkedRows, linkOf, rowIds } from '../../helpers/results.mts';
+import { linked, linkedRows, rowIds } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, matching, pagesOf, requestCount, useService } from '../../helpers/service.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 
 const service = useService();
@@ -145,20 +144,6 @@ describe('Keep', () => {
 		const { error } = await run(search({ ...keep, concurrency: 1 }), searches('a', 'b', 'c'));
 		expect(error?.message).toBe('Made to answer 400 (item 1).');
 		expect(requestCount()).toBe(1);
-	});
-
-	it('keeps the rows when the credits run out while another input item has none yet', async () => {
-		addFaults({ ...FAULTS.rateLimited(5), ...matching({ search: 'b' }) });
-		addFaults({ ...FAULTS.outOfCredit(), ...matching({ page: 2 }) }, { list: LIST });
-		const { rows, failures, error } = await run(search(keep), searches('a', 'b'));
-		expect(error).toBeUndefined();
-		expect(idsOf(rows).slice(0, 10)).toEqual(rowIds(10));
-		// The pages in flight with the failed one are billed.
-		expect(idsOf(rows).filter((id) => rowIds(20, 11).includes(String(id)))).toEqual([]);
-		expect(failures.map((item) => [linkOf(item), item.json.error])).toEqual([
-			[0, 'Insufficient credits'],
-			[1, 'Insufficient credits (not sent)'],
-		]);
 	});
 });
 
