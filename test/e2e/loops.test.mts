@@ -3,7 +3,8 @@ import type { IConnections, IDataObject, INode } from 'n8n-workflow';
 
 import { CREDENTIAL } from '../demo/workflows.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
-import { lookup, people, withInput } from '../helpers/inputs.mts';
+import { lookup, withInput } from '../helpers/forms.mts';
+import { people } from '../helpers/inputs.mts';
 import { useService } from '../helpers/service.mts';
 import { connect, nodeOf } from '../helpers/workflow.mts';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';

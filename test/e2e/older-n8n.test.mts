@@ -3,7 +3,8 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 
 import { useService } from '../helpers/service.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
-import { inBatches, letters, lookup, message, people } from '../helpers/inputs.mts';
+import { inBatches, lookup, message } from '../helpers/forms.mts';
+import { letters, people } from '../helpers/inputs.mts';
 import { linkOf } from '../helpers/results.mts';
 import older from '../n8n/older/package.json';
 import { OLDER } from '../n8n/environment.mts';

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/fixtures.mts';
-import { inBatches, letters, type Form, lookup, message, people } from '../helpers/inputs.mts';
+import { type Form, inBatches, lookup, message } from '../helpers/forms.mts';
+import { letters, people } from '../helpers/inputs.mts';
 import { requestCount, useService } from '../helpers/service.mts';
 import { lookups } from '../helpers/costs.mts';
 import { connect, nodeOf, useN8n } from '../helpers/workflow.mts';

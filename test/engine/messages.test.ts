@@ -1,15 +1,8 @@
 // What reaches a person: nothing twice from several rows, nor the advice of a failed row, nor a text that lacks its data.
 import type { IDataObject, OnError } from 'n8n-workflow';
 
-import {
-	invitation,
-	letters,
-	lookup,
-	message,
-	people,
-	withInput,
-	type Form,
-} from '../helpers/inputs.mts';
+import { type Form, invitation, lookup, message, withInput } from '../helpers/forms.mts';
+import { letters, people } from '../helpers/inputs.mts';
 import { ENTRIES } from '../helpers/entry.mts';
 import { reload } from '../helpers/engine';
 import { jsonOf } from '../helpers/results.mts';

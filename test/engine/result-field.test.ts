@@ -1,16 +1,8 @@
 // Include Other Input Fields: output items keep the fields of their input item next to the result.
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	letters,
-	lookup,
-	message,
-	people,
-	search,
-	searches,
-	withInput,
-	type Form,
-} from '../helpers/inputs.mts';
+import { type Form, lookup, message, search, withInput } from '../helpers/forms.mts';
+import { letters, people, searches } from '../helpers/inputs.mts';
 import { jsonOf, linkOf, withoutRows } from '../helpers/results.mts';
 import { ON_ERROR, RETRYING, run } from '../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../helpers/service.mts';

@@ -2,7 +2,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { EXAMPLE_URLS } from '../helpers/fixtures.mts';
-import { type Form, listOf, lookup, numbers, search, searches } from '../helpers/inputs.mts';
+import { type Form, listOf, lookup, search } from '../helpers/forms.mts';
+import { numbers, searches } from '../helpers/inputs.mts';
 import { linkOf, rowIds } from '../helpers/results.mts';
 import { run } from '../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../helpers/service.mts';

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { PERMANENT, RETRYABLE } from '../helpers/failures.mts';
-import { type Form, letters, lookup, message, people, search } from '../helpers/inputs.mts';
+import { type Form, lookup, message, search } from '../helpers/forms.mts';
+import { letters, people } from '../helpers/inputs.mts';
 import { ON_ERROR } from '../helpers/runs.mts';
 import type { Fault, GeneratedList } from '../simulator/faults.mts';
 import { FAULTS, NOT_ENVELOPES } from '../simulator/known-faults.mts';

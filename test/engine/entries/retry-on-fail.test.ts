@@ -1,16 +1,7 @@
 // Retry On Fail in the node's settings: n8n runs the whole node again with the same data, and evaluates it again.
 import { credentialsOf, ACCOUNT } from '../../helpers/fixtures.mts';
-import {
-	invitation,
-	letters,
-	listOf,
-	lookup,
-	message,
-	people,
-	search,
-	searches,
-	type Form,
-} from '../../helpers/inputs.mts';
+import { type Form, invitation, listOf, lookup, message, search } from '../../helpers/forms.mts';
+import { letters, people, searches } from '../../helpers/inputs.mts';
 import { WAY_OUT, blamedBy, rowIds } from '../../helpers/results.mts';
 import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
 import {

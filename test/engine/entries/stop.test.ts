@@ -6,18 +6,8 @@ import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { endWaits, waitBegins } from '../../helpers/clock.mts';
 import { blamedBy } from '../../helpers/results.mts';
-import {
-	type Form,
-	inBatches,
-	letters,
-	listOf,
-	lookup,
-	message,
-	people,
-	search,
-	searches,
-	numbers,
-} from '../../helpers/inputs.mts';
+import { type Form, inBatches, listOf, lookup, message, search } from '../../helpers/forms.mts';
+import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
 import { RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService, matching, pagesOf } from '../../helpers/service.mts';
 import { listenersOf, runEnds, watchListeners } from '../../helpers/listeners.mts';

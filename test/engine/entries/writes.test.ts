@@ -2,7 +2,8 @@
 import { expireTimeouts } from '../../helpers/clock.mts';
 import { cutConnections } from '../../helpers/cut-connections.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import { inBatches, invitation, letters, lookup, message, people } from '../../helpers/inputs.mts';
+import { inBatches, invitation, lookup, message } from '../../helpers/forms.mts';
+import { letters, people } from '../../helpers/inputs.mts';
 import { blamedBy, jsonOf, WAY_OUT } from '../../helpers/results.mts';
 import type { Scenario } from '../../helpers/engine';
 import { RETRYING, run } from '../../helpers/runs.mts';

@@ -4,17 +4,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { dollarsOf, lastPageOf, priceOf } from '../../helpers/published.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import {
-	letters,
-	listOf,
-	lookup,
-	message,
-	people,
-	search,
-	searches,
-	type Form,
-	numbers,
-} from '../../helpers/inputs.mts';
+import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';
+import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
 import { jsonOf } from '../../helpers/results.mts';
 import { run, ON_ERROR, RETRYING } from '../../helpers/runs.mts';
 import { addFaults, matching, useService } from '../../helpers/service.mts';

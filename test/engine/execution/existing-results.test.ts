@@ -2,17 +2,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ENTRY } from '../../helpers/entry.mts';
-import {
-	invitation,
-	letters,
-	lookup,
-	message,
-	people,
-	search,
-	searches,
-	withInput,
-	type Form,
-} from '../../helpers/inputs.mts';
+import { type Form, invitation, lookup, message, search, withInput } from '../../helpers/forms.mts';
+import { letters, people, searches } from '../../helpers/inputs.mts';
 import { jsonOf, withoutRows } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { requestCount, useService } from '../../helpers/service.mts';

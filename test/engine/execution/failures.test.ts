@@ -1,8 +1,8 @@
 // Every known failure of a lookup, a message and a page, as the snapshot says it, and those of the network.
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { startBrokenServers, type BrokenServers } from '../../helpers/broken-servers.mts';
-import { type Form, letters, lookup, people } from '../../helpers/inputs.mts';
-import { listOf, message, search, searches } from '../../helpers/inputs.mts';
+import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';
+import { letters, people, searches } from '../../helpers/inputs.mts';
 import { blamedBy, linkOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { addFaults, useService, requestCount, matching, pagesOf } from '../../helpers/service.mts';

@@ -2,7 +2,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Fault, GeneratedList } from '../../simulator/faults.mts';
-import { type Form, listOf, search, searches } from '../../helpers/inputs.mts';
+import { type Form, listOf, search } from '../../helpers/forms.mts';
+import { searches } from '../../helpers/inputs.mts';
 import { idsOf, jsonOf, rowIds, linkOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { addFaults, matching, pagesOf, useService, requestCount } from '../../helpers/service.mts';

@@ -4,7 +4,7 @@ import type { IDataObject, OnError } from 'n8n-workflow';
 import { operations } from '../../contract/contract.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import type { Form } from '../../helpers/inputs.mts';
+import type { Form } from '../../helpers/forms.mts';
 import { WAY_OUT, blamedBy, jsonOf, linked } from '../../helpers/results.mts';
 import { run, RETRYING } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService, queries } from '../../helpers/service.mts';

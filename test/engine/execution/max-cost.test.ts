@@ -4,16 +4,8 @@ import { sleep } from 'n8n-workflow';
 import { reload } from '../../helpers/engine';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { dollars, dollarsOf, priceOf } from '../../helpers/published.mts';
-import {
-	letters,
-	listOf,
-	lookup,
-	message,
-	numbers,
-	people,
-	search,
-	searches,
-} from '../../helpers/inputs.mts';
+import { listOf, lookup, message, search } from '../../helpers/forms.mts';
+import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
 import { idsOf, jsonOf, rowIds } from '../../helpers/results.mts';
 import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, matching, pagesOf, requestCount, useService } from '../../helpers/service.mts';

@@ -1,7 +1,7 @@
 // Sheets whose columns are called otherwise than the expressions say: the error names the expression and the columns.
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Form, lookup, message, search } from '../../helpers/inputs.mts';
+import { type Form, lookup, message, search } from '../../helpers/forms.mts';
 import { run } from '../../helpers/runs.mts';
 import { requestCount, useService } from '../../helpers/service.mts';
 

@@ -5,16 +5,8 @@ import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { ENTRY } from '../../helpers/entry.mts';
 import { endWaits, expireTimeouts, recordOutage, recordWaits } from '../../helpers/clock.mts';
-import {
-	invitation,
-	letters,
-	lookup,
-	message,
-	numbers,
-	people,
-	search,
-	searches,
-} from '../../helpers/inputs.mts';
+import { invitation, lookup, message, search } from '../../helpers/forms.mts';
+import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
 import { linked, linkedRows } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';

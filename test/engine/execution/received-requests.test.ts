@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { collectDebugLines } from '../../helpers/core-log.mts';
 import { ENTRIES } from '../../helpers/entry.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import type { Form } from '../../helpers/inputs.mts';
+import type { Form } from '../../helpers/forms.mts';
 import { jsonOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { addFaults, queries, requestCount, useService } from '../../helpers/service.mts';

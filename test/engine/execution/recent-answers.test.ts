@@ -4,16 +4,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Scenario } from '../../helpers/engine.ts';
 import { ENTRY } from '../../helpers/entry.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import {
-	letters,
-	listOf,
-	lookup,
-	message,
-	people,
-	search,
-	searches,
-	type Form,
-} from '../../helpers/inputs.mts';
+import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';
+import { letters, people, searches } from '../../helpers/inputs.mts';
 import { idsOf, jsonOf } from '../../helpers/results.mts';
 import { run as runNode } from '../../helpers/runs.mts';
 import { addFaults, queries, requestCount, useService } from '../../helpers/service.mts';

@@ -8,16 +8,8 @@ import type { Fault } from '../../simulator/faults.mts';
 import { cutConnections } from '../../helpers/cut-connections.mts';
 import { base64, useService as useOtherService } from '../../helpers/simulator.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import {
-	type Form,
-	letters,
-	listOf,
-	lookup,
-	message,
-	people,
-	search,
-	searches,
-} from '../../helpers/inputs.mts';
+import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';
+import { letters, people, searches } from '../../helpers/inputs.mts';
 import { jsonOf } from '../../helpers/results.mts';
 import { ON_ERROR, run, RETRYING } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService, queries } from '../../helpers/service.mts';

@@ -7,7 +7,7 @@ import { base64 } from '../../helpers/simulator.mts';
 import { ENTRIES } from '../../helpers/entry.mts';
 import { execute } from '../../helpers/engine';
 import { contract } from '../../contract/contract.mts';
-import { type Form, lookup } from '../../helpers/inputs.mts';
+import { type Form, lookup } from '../../helpers/forms.mts';
 import { linkOf, jsonOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { queries, requestCount, useService } from '../../helpers/service.mts';

@@ -1,6 +1,7 @@
 // How often a read is retried: Max Retries, timeouts, and the wait that the service asks for.
 import { expireTimeouts, recordWaits } from '../../helpers/clock.mts';
-import { lookup, people, search, searches } from '../../helpers/inputs.mts';
+import { lookup, search } from '../../helpers/forms.mts';
+import { people, searches } from '../../helpers/inputs.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';

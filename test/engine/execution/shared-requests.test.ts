@@ -2,15 +2,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ACCOUNT, credentialsOf, EXAMPLE_URLS } from '../../helpers/fixtures.mts';
-import {
-	type Form,
-	listOf,
-	lookup,
-	numbers,
-	people,
-	search,
-	searches,
-} from '../../helpers/inputs.mts';
+import { type Form, listOf, lookup, search } from '../../helpers/forms.mts';
+import { numbers, people, searches } from '../../helpers/inputs.mts';
 import {
 	blamedBy,
 	idsOf,

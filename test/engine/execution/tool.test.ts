@@ -17,7 +17,8 @@ import { prepare } from '../../helpers/engine';
 import { priceOf } from '../../helpers/published.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
-import { type Form, letters, listOf, lookup, message, people } from '../../helpers/inputs.mts';
+import { type Form, listOf, lookup, message } from '../../helpers/forms.mts';
+import { letters, people } from '../../helpers/inputs.mts';
 import { RETRYING } from '../../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 

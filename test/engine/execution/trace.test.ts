@@ -3,7 +3,8 @@ import manifest from '../../../package.json';
 import { collectDebugLines } from '../../helpers/core-log.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { letters, lookup, message, people } from '../../helpers/inputs.mts';
+import { lookup, message } from '../../helpers/forms.mts';
+import { letters, people } from '../../helpers/inputs.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, useService } from '../../helpers/service.mts';
 
