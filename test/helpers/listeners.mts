@@ -26,9 +26,3 @@ export function watchListeners() {
 	});
 	return watched;
 }
-
-/** Returns a function with the highest number of listeners that a signal has had since. Restored with all mocks. */
-export function countListeners(): () => number {
-	const watched = watchListeners();
-	return () => watched.most;
-}

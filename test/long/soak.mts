@@ -14,7 +14,7 @@ const HOSTILE: Array<{ name: string; fault: Fault }> = [
 	...NOT_ENVELOPES.map((body) => ({ name: JSON.stringify(body), fault: { body } })),
 	{ name: 'a blocked user agent', fault: FAULTS.blocked() },
 	{ name: 'a blocked user agent, HTML', fault: FAULTS.blocked('html') },
-	{ name: 'HTTP 404 of another server', fault: FAULTS.notFound('gateway') },
+	{ name: 'HTTP 404 of another server', fault: FAULTS.gateway(404) },
 	{ name: 'deep nesting', fault: FAULTS.deep() },
 	{ name: 'a negative Retry-After', fault: FAULTS.rateLimited('-5') },
 	{ name: 'a 408 after the work', fault: FAULTS.executedThen(408) },
@@ -173,10 +173,7 @@ export function nodeSettings({ executeOnce, tries }: Case): Partial<INode> {
 export function listOfItem({ what, items }: Case, index: number): GeneratedList {
 	const { rows, pageSize, totals, emptyPages, repeatedPages, volatile, cursorFrom } = items[index];
 	const list = { rows, pageSize, totals, emptyPages, repeatedPages, volatile };
-	return {
-		...list,
-		...(what === 'post' && { cursor: 'each', cursorFrom, requireCursor: true }),
-	};
+	return { ...list, ...(what === 'post' && { cursor: 'each', cursorFrom, requireCursor: true }) };
 }
 
 /** Returns the query that identifies the requests of an input item. */

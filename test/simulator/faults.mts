@@ -11,8 +11,6 @@ export interface Fault {
 		path?: string;
 		/** All must be equal; `*` is any value. */
 		query?: Record<string, string>;
-		/** Lower-case names. All must be equal; `*` is any value. */
-		header?: Record<string, string>;
 		/** Matches this page and those beyond it. */
 		fromPage?: number;
 	};
@@ -54,8 +52,6 @@ export interface Fault {
 	echo?: boolean | 'spellings';
 	/** Escapes the strings of the body: every character by its code, or every slash by a backslash. */
 	escape?: 'unicode' | 'slash';
-	/** Responds to invalid requests with a failed envelope inside a 200. Valid requests do not meet this fault. */
-	invalid?: 'envelope';
 	/** Replaces the rows of the operation. */
 	list?: GeneratedList;
 }
@@ -134,17 +130,12 @@ export function makeFaults() {
 	};
 }
 
-function fits({ when = {}, invalid }: Fault, entry: Entry): boolean {
-	if (invalid && !entry.invalid) return false;
+function fits({ when = {} }: Fault, entry: Entry): boolean {
 	if (when.method && when.method !== entry.method) return false;
 	if (when.path && when.path !== entry.path) return false;
 	if (when.fromPage && !(Number(entry.query.page) >= when.fromPage)) return false;
-	return holds(when.query, entry.query) && holds(when.header, entry.headers);
-}
-
-function holds(wanted: Record<string, string> = {}, given: Record<string, unknown>): boolean {
-	return Object.entries(wanted).every(([name, value]) =>
-		value === '*' ? given[name] !== undefined : given[name] === value,
+	return Object.entries(when.query ?? {}).every(([name, value]) =>
+		value === '*' ? entry.query[name] !== undefined : entry.query[name] === value,
 	);
 }
 

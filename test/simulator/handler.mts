@@ -46,9 +46,9 @@ export function makeHandler(
 		try {
 			if (!name || !operation) return errorResponse(404, 'No such operation');
 			if (entry.invalid) {
-				return fault?.invalid || !hasParameters(entry)
-					? invalidEnvelope(name, entry.invalid)
-					: errorResponse(400, `Invalid parameters: ${entry.invalid}`);
+				return hasParameters(entry)
+					? errorResponse(400, `Invalid parameters: ${entry.invalid}`)
+					: invalidEnvelope(name, entry.invalid);
 			}
 			const call = { query: entry.query, data: world.data, sent: world.sent, key };
 			return await inTurn(entry.query.sessionId, async () => {

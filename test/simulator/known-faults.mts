@@ -21,8 +21,6 @@ export const FAULTS = {
 		...documented(429, 'Too many requests'),
 		headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
 	}),
-	/** HTTP 429 with `Retry-After` as a date. */
-	rateLimitedUntil: (moment: Date): Fault => FAULTS.rateLimited(moment.toUTCString()),
 	/** A gateway's HTML page. */
 	gateway: (status: 404 | 502 | 503 | 504 = 502): Fault => ({
 		status,
@@ -43,11 +41,7 @@ export const FAULTS = {
 		form === 'text'
 			? { status: 403, headers: TEXT_TYPE, body: 'error code: 1010' }
 			: { status: 403, body: page('Access denied', 'error code: 1010') },
-	/** HTTP 404 with the error body of the service, or with the page of another server. */
-	notFound: (from: 'service' | 'gateway' = 'service'): Fault =>
-		from === 'service'
-			? documented(404, 'Not found')
-			: { status: 404, body: page(404, 'Not Found') },
+	notFound: (): Fault => documented(404, 'Not found'),
 	/** The service executes the request, but a gateway gives up waiting for it. */
 	executedThen: (status: 408 | 500 | 502 | 504): Fault => ({ status, executed: true }),
 	/** The service executes the request but does not return a result. */
@@ -78,25 +72,17 @@ export const FAULTS = {
 	/** HTML instead of JSON, with status 200. */
 	html: (): Fault => ({ body: '<!doctype html><title>Welcome</title><p>Please log in.</p>' }),
 	empty: (): Fault => ({ headers: JSON_TYPE, body: '' }),
-	/** A good body that arrives byte by byte. */
-	dripping: (ms: number): Fault => ({ drip: ms }),
 	/** Valid JSON with that many levels. */
 	deep: (levels = 20_000): Fault => ({
 		headers: JSON_TYPE,
 		body: `{"status":200,"error":null,"element":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`,
 	}),
-	/** A real response without its cost. */
-	withoutCost: (): Fault => ({ omit: ['cost'] }),
 	/** An array instead of an object. */
 	array: (): Fault => ({ body: [{ id: '1' }, { id: '2' }] }),
 	/** Valid JSON with a wrong content type. */
 	wrongType: (): Fault => ({
 		headers: TEXT_TYPE,
 		body: '{"status":200,"error":null,"element":{"id":"1"},"elements":[{"id":"1"}]}',
-	}),
-	/** A response of slightly more than that many bytes. */
-	huge: (bytes: number): Fault => ({
-		body: { status: 200, error: null, element: { id: '1', about: 'x'.repeat(bytes) } },
 	}),
 };
 

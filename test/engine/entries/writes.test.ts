@@ -101,7 +101,7 @@ describe.each([
 
 it.each([
 	['a timeout', { hang: true }, 0],
-	['a response that is too slow', FAULTS.dripping(100), 1],
+	['a response that is too slow', { drip: 100 }, 1],
 ])('a message is sent once after %s', async (_what, fault, executed) => {
 	expireTimeouts(1, requestCount);
 	addFaults(fault);

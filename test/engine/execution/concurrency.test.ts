@@ -6,7 +6,7 @@ import { people, searches } from '../../helpers/inputs.mts';
 import { rowIds } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, matching, queries, requestCount, useService } from '../../helpers/service.mts';
-import { countListeners } from '../../helpers/listeners.mts';
+import { watchListeners } from '../../helpers/listeners.mts';
 
 const service = useService();
 beforeEach(() => {
@@ -42,11 +42,11 @@ it.each([1, 7, undefined])('has at most %s requests in flight', async (concurren
 
 it('adds fewer listeners to a signal than Node.js warns of', async () => {
 	addFaults({ together: 20, times: 20 }, { ...FAULTS.gateway(503), times: 5 });
-	const most = countListeners();
+	const watched = watchListeners();
 	await run(lookup({ concurrency: 20 }), people(40));
 	expect(service().requestLog.peak).toBe(20);
-	expect(most()).toBeGreaterThan(0);
-	expect(most()).toBeLessThanOrEqual(10);
+	expect(watched.most).toBeGreaterThan(0);
+	expect(watched.most).toBeLessThanOrEqual(10);
 });
 
 it('has at most three requests in flight across items and pages', async () => {

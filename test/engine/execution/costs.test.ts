@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { dollarsOf, lastPageOf, priceOf } from '../../helpers/published.mts';
 import type { Fault } from '../../simulator/faults.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
 import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
 import { jsonOf } from '../../helpers/results.mts';
@@ -60,7 +59,7 @@ it('adds the cost to the details of error items for missing profiles and unsent 
 });
 
 it('returns null if the service did not report the cost', async () => {
-	addFaults({ ...FAULTS.withoutCost(), ...matching({ page: 2, search: 'a' }) });
+	addFaults({ omit: ['cost'], ...matching({ page: 2, search: 'a' }) });
 	addFaults({ status: 400, ...matching({ page: 3 }) }, { list: { rows: 60, pageSize: 10 } });
 	const form = search({ ...on, onPageFailure: 'keep', concurrency: 1 });
 	const { rows, failures } = await run(form, searches('a', 'b'));

@@ -2,7 +2,6 @@
 import { sleep } from 'n8n-workflow';
 
 import { reload } from '../../helpers/engine';
-import { FAULTS } from '../../simulator/known-faults.mts';
 import { dollars, dollarsOf, priceOf } from '../../helpers/published.mts';
 import { listOf, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
@@ -49,7 +48,7 @@ it('returns the rows of a search that it ends early and reports where to resume'
 });
 
 it('sends nothing more after a success without a cost and returns the rows so far', async () => {
-	addFaults({ ...FAULTS.withoutCost(), skip: 2 });
+	addFaults({ omit: ['cost'], skip: 2 });
 	const form = lookup({ maxCost: 1, concurrency: 1 });
 	const result = await run(form, people(6));
 	expect(requestCount()).toBe(3);
@@ -162,7 +161,6 @@ describe('Max Cost across the tries of Retry On Fail', () => {
 	});
 });
 
-// Lost responses under Max Cost, and Max Cost Applies To: what one run and what a whole execution may spend.
 const PACKAGE = 'n8n-nodes-professional-network';
 let executions = 0;
 /** Returns the ID of an execution that no other test uses. */

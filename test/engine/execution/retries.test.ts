@@ -33,7 +33,7 @@ it.each([
 	['as long as Retry-After says', FAULTS.rateLimited(20), [20_000, 20_000, 20_000]],
 	[
 		'until the date in Retry-After',
-		FAULTS.rateLimitedUntil(new Date(NOW + 20_000)),
+		FAULTS.rateLimited(new Date(NOW + 20_000).toUTCString()),
 		[20_000, 1_000, 2_000],
 	],
 ])('the wait is %s', async (_what, fault, expected) => {
@@ -48,7 +48,7 @@ it.each([
 it.each([
 	['request that hangs', { hang: true }],
 	// Bytes come more often than any timeout, for minutes.
-	['body that arrives too slowly', FAULTS.dripping(100)],
+	['body that arrives too slowly', { drip: 100 }],
 ])('times out a %s, and retries it', async (_what, fault) => {
 	const timeouts = expireTimeouts(2, requestCount);
 	addFaults(fault);
