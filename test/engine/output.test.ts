@@ -163,7 +163,6 @@ it.each([
 	expect(await rowsOf('location/search', { closestOnly: true })).toEqual([{ geoId: '90000084' }]);
 });
 
-// Simplified of rows in the shape of the published client. output.test.ts has the documented shape of every operation.
 const service = useService({ segment: 'linkedin' });
 
 /** Returns the rows of an operation whose response is this row, in the structure that the contract names. */

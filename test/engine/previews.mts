@@ -1,9 +1,7 @@
 // The output previews of the package, and validators that reject fields that a preview does not show.
 import Ajv, { type ValidateFunction } from 'ajv';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
-import { ROOT } from '../helpers/built-package.mts';
+import { readJson } from '../helpers/files.mts';
 
 interface Preview {
 	type: string;
@@ -14,9 +12,7 @@ interface Preview {
 const BUILT = process.env.TEST_BUILT ? 'dist/' : '';
 const FOLDER = `${BUILT}nodes/ProfessionalNetwork/__schema__/v1.0.0`;
 
-function previewOf(operation: string): Preview {
-	return JSON.parse(readFileSync(join(ROOT, FOLDER, `${operation}.json`), 'utf8'));
-}
+const previewOf = (operation: string) => readJson<Preview>(`${FOLDER}/${operation}.json`);
 
 export function validatorOf(operation: string): ValidateFunction {
 	return new Ajv({ allErrors: true, strict: false }).compile(strict(previewOf(operation)));

@@ -1,10 +1,7 @@
 // What people copy from docs/agents.md into n8n.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readText } from './files.mts';
 
-import { ROOT } from './built-package.mts';
-
-export const page = readFileSync(join(ROOT, 'docs/agents.md'), 'utf8');
+export const page = readText('docs/agents.md');
 
 /** Returns the descriptions for fields that a model fills. A locator has a mode if only one fits. */
 export function descriptionsOf(text: string) {

@@ -12,10 +12,7 @@ export function cutConnections(
 	when: () => boolean,
 	times = 1,
 ) {
-	const cut = {
-		count: 0,
-		stop: () => unsubscribe('http.client.request.created', onRequest),
-	};
+	const cut = { count: 0, stop: () => unsubscribe('http.client.request.created', onRequest) };
 	function onRequest(message: unknown) {
 		const { request } = message as { request: ClientRequest };
 		if (cut.count >= times) return;

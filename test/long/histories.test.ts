@@ -125,10 +125,7 @@ it(`returns each new row once in ${HISTORIES} random histories`, async () => {
 		expect(await watched.poll()).toHaveLength(lists.size);
 		expect(watched.pages).toHaveLength(lists.size);
 	});
-	await fc.assert(property, {
-		numRuns: HISTORIES,
-		endOnFailure: false,
-	});
+	await fc.assert(property, { numRuns: HISTORIES, endOnFailure: false });
 }, 1_800_000);
 
 it.each([

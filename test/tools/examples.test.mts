@@ -1,8 +1,6 @@
 // What the rows of a real sheet do to the examples: the conditions and memories that decide about them.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readWorkflows } from '../demo/workflows.mts';
-import { ROOT } from '../n8n/environment.mts';
+import { page } from '../helpers/agents-page.mts';
 
 const workflows = new Map(readWorkflows().map((workflow) => [workflow.id, workflow]));
 const nodeOf = (id: string, name: string) =>
@@ -56,7 +54,6 @@ it('the agent is told not to follow what strangers wrote, as the page for agents
 	const { nodes } = workflows.get('agent-with-approval')!;
 	const { systemMessage } = nodes.find(({ type }) => type.endsWith('.agent'))!.parameters
 		.options as { systemMessage: string };
-	const page = readFileSync(join(ROOT, 'docs/agents.md'), 'utf8');
 	const [, advice] = /\*\*System Message\*\*[^`]*```\n(.+)\n```/.exec(page)!;
 	expect(systemMessage).toContain(advice);
 });

@@ -1,8 +1,9 @@
 // Reads the workflows of GitHub.
 
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { parse } from 'yaml';
+import { ROOT } from '../helpers/built-package.mts';
+import { readText } from '../helpers/files.mts';
 
 interface Workflow {
 	permissions: Record<string, string>;
@@ -14,10 +15,9 @@ interface Job {
 	steps: Array<{ uses?: string; run?: string }>;
 }
 
-const ROOT = join(import.meta.dirname, '../..');
 const workflows = globSync('.github/workflows/*.yml', { cwd: ROOT }).map((file) => ({
 	file,
-	...(parse(readFileSync(join(ROOT, file), 'utf8')) as Workflow),
+	...(parse(readText(file)) as Workflow),
 }));
 
 it.each(workflows)('$file pins actions to a commit and may only read', ({ permissions, jobs }) => {
@@ -47,7 +47,7 @@ it('lets one job sign in to npm, which runs none of the code and installs nothin
 });
 
 it('pins the Node that publishes to that of .node-version', () => {
-	const text = readFileSync(join(ROOT, '.github/workflows/publish.yml'), 'utf8');
-	const version = readFileSync(join(ROOT, '.node-version'), 'utf8').trim();
+	const text = readText('.github/workflows/publish.yml');
+	const version = readText('.node-version').trim();
 	expect(text.match(/node-version: (.+)/)?.[1]).toBe(version);
 });

@@ -119,9 +119,7 @@ it.each([undefined, 30])('short pages are reported, unless Limit %s is reached',
 	const short = { elements: [{ id: 'only' }] };
 	addFaults({ ...matching({ page: 2 }), list: LIST, patch: short }, { list: LIST });
 	const form = search({}, limit ? { returnAll: false, limit } : {});
-	const { hints, errorItems } = await run(form, searches('a'), {
-		onError: 'continueErrorOutput',
-	});
+	const { hints, errorItems } = await run(form, searches('a'), { onError: 'continueErrorOutput' });
 	const isShort = limit === undefined;
 	expect(hints).toEqual(
 		isShort ? [expect.stringMatching(/^The list ended early, after 41 rows of 50\. /)] : [],
@@ -224,7 +222,6 @@ it.each(cases)('the cost after %s adds up to what was billed', async (_name, fau
 	}
 });
 
-// What the result says where the service returns another page than the requested one, or none beyond its last page.
 describe('the last page', () => {
 	const LAST = lastPageOf('company');
 	const error = `The service stops at page ${LAST}, but more results match`;

@@ -115,7 +115,6 @@ it('waits for a cursor on the second page, whichever page is the first', async (
 	expect(pagesOf()).toEqual([3, 4, 5, 6, 7, 8]);
 });
 
-// A later page that still fails after its retries: the error, the result of Keep, and what is still sent.
 const keep = { onPageFailure: 'keep' };
 
 describe('Keep', () => {

@@ -140,9 +140,7 @@ it.each(['network', 'linkedin', 'acme'])('a Dry Run shows the segment %s', async
 	await other.close();
 	expect((items[0].json.request as IDataObject).url).toBe(`/${segment}/profile`);
 	const user = { resource: 'apiUser', operation: 'get', options: { dryRun: true } } as Form;
-	expect((await run(user)).items[0].json).toMatchObject({
-		request: { url: '/users/my-api-user' },
-	});
+	expect((await run(user)).items[0].json).toMatchObject({ request: { url: '/users/my-api-user' } });
 });
 
 it.each([

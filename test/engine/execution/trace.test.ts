@@ -32,9 +32,7 @@ describe('the log', () => {
 
 	it('says what happened to a request without a response', async () => {
 		addFaults({ drop: 'request' });
-		await run(lookup({ maxOutage: 0, maxRetries: 0 }), people(1), {
-			onError,
-		});
+		await run(lookup({ maxOutage: 0, maxRetries: 0 }), people(1), { onError });
 		expect(traced()).toEqual([
 			expect.stringMatching(
 				/^Professional Network: GET \S+ connectionLost, \d+ ms, cost unknown, try 1, node \d+\.\d+\.\d+$/,
@@ -82,9 +80,7 @@ describe('the request ID', () => {
 
 	it.each([[undefined], [{}]])('is absent if the service sends %j', async (requestId) => {
 		addFaults({ body: { ...body, requestId } });
-		const { failures } = await run(lookup({ maxOutage: 0, maxRetries: 0 }), people(1), {
-			onError,
-		});
+		const { failures } = await run(lookup({ maxOutage: 0, maxRetries: 0 }), people(1), { onError });
 		expect(failures[0].json.details).toEqual({ kind: 'service', statusCode: 500 });
 	});
 });

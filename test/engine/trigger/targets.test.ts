@@ -74,10 +74,7 @@ describe('an edit', () => {
 		return idsOf(items);
 	}
 
-	const ofCompany = (value: string): IDataObject => ({
-		event: 'companyPost',
-		company: value,
-	});
+	const ofCompany = (value: string): IDataObject => ({ event: 'companyPost', company: value });
 	const onPost = (post: string): IDataObject => ({ event: 'comment', post });
 	const filters = { companyId: '1441, 1035', workplaceType: ['hybrid', 'remote'] };
 

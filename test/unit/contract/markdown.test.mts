@@ -1,14 +1,14 @@
 // Checks the pages that people read: links, paths, commands and names of the form. `gulp generate:check` compares their tables.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { parse } from 'yaml';
 import manifest from '../../../package.json';
 import { withResults, type Report } from '../../bench/report.mts';
 import { loadPackage, ROOT } from '../../helpers/built-package.mts';
+import { exists, readText } from '../../helpers/files.mts';
 
 const find = (...patterns: string[]) => globSync(patterns, { cwd: ROOT }).sort();
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 const exclude = (path: string) => path === 'node_modules';
 const FILES = [
@@ -43,12 +43,12 @@ const REPOSITORY = manifest.repository.url.replace(/^git\+|\.git$/g, '');
 
 describe.each([...PAGES, ...CODE])('%s', (page) => {
 	it('links to files and headings that exist', () => {
-		expect(linksIn(read(page)).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+		expect(linksIn(readText(page)).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
 	});
 });
 
 describe.each(PAGES)('%s', (page) => {
-	const text = read(page);
+	const text = readText(page);
 	const codes = [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)|^\s*```\w*\n([^]*?)^\s*```/gm)].map(
 		([, inLine, block]) => inLine ?? block,
 	);
@@ -67,7 +67,7 @@ describe.each(PAGES)('%s', (page) => {
 		const programs = codes.flatMap((code) =>
 			[...code.matchAll(/\bnode (?:--\S+ )*(\w\S*\.[cm]?[jt]s)\b/g)].map(([, path]) => path),
 		);
-		expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+		expect(programs.filter((path) => !exists(path))).toEqual([]);
 	});
 
 	it('writes the labels of the form and of n8n as they are', async () => {
@@ -83,19 +83,19 @@ describe.each(PAGES)('%s', (page) => {
 
 describe.each(DOCS)('%s', (page) => {
 	it('opens with a sentence that says what it is for', () => {
-		expect(read(page)).toMatch(/^# .+\n\nThis page \w+ /);
+		expect(readText(page)).toMatch(/^# .+\n\nThis page \w+ /);
 	});
 });
 
 it('states the numbers of the last complete bench', async () => {
-	const report = JSON.parse(read('examples/pictures/bench.json')) as Report;
-	const page = read('docs/performance.md');
+	const report = JSON.parse(readText('examples/pictures/bench.json')) as Report;
+	const page = readText('docs/performance.md');
 	expect(page).toBe(await withResults(page, report));
 });
 
 /** Whether a path, which may begin in the node's folder, is a file or folder, of the service, or of a machine that runs n8n. */
 function isKnownPath(path: string): boolean {
-	const service = parse(read('test/simulator/openapi.yaml')) as { paths: object };
+	const service = parse(readText('test/simulator/openapi.yaml')) as { paths: object };
 	if (path.startsWith('/') || OF_MACHINES.includes(path)) {
 		const known = [...Object.keys(service.paths), ...OF_MACHINES];
 		return known.some((one) => one.startsWith(path));
@@ -146,8 +146,8 @@ function linksIn(text: string): string[] {
 function leadsSomewhere(page: string, link: string): boolean {
 	const [path, anchor] = link.split('#');
 	const target = path ? join(path.startsWith('/') ? '.' : dirname(page), path) : page;
-	if (!existsSync(join(ROOT, target))) return false;
-	return anchor === undefined || [...OF_GITHUB, ...anchorsOf(read(target))].includes(anchor);
+	if (!exists(target)) return false;
+	return anchor === undefined || [...OF_GITHUB, ...anchorsOf(readText(target))].includes(anchor);
 }
 
 /** Returns the anchors that GitHub makes of headings. */
