@@ -64,8 +64,8 @@ export interface GeneratedList {
 	newestFirst?: boolean;
 	/** Rows without an ID, whose texts have their number instead. */
 	withoutIds?: boolean;
-	/** `each`: a new cursor on every page except the last. `repeat`: the same cursor on those. `last`: also one on the last page. */
-	cursor?: 'each' | 'repeat' | 'last';
+	/** `each`: a new cursor on every page except the last. `last`: also one on the last page. */
+	cursor?: 'each' | 'last';
 	/** The first page with a cursor. Default: 1. */
 	cursorFrom?: number;
 	/** The totals; `none` is pagination null, `shrinking` is the right ones divided by the page. Default: right. */
@@ -85,8 +85,8 @@ export interface GeneratedList {
 	emptyPages?: number[];
 	/** Pages that repeat the page before. Their own rows come on later pages. */
 	repeatedPages?: number[];
-	/** Hidden people, who have no ID and are alike: every row, or the first and the last row of each page. */
-	hidden?: 'all' | 'ends';
+	/** Every row is a hidden person, who has no ID and is like the others. */
+	hidden?: boolean;
 	/** Every row has a field that differs in each response. */
 	volatile?: boolean;
 	/** Pages beyond this one repeat it. */

@@ -61,7 +61,7 @@ function cursorAfter(made: GeneratedList, number: number) {
 	const { cursor, cursorFrom = 1, totals } = made;
 	if (!cursor || number < cursorFrom || totals === 'none') return undefined;
 	if (cursor !== 'last' && number >= pageCount(made)) return undefined;
-	return cursor === 'repeat' ? 'cursor' : `cursor-${number + 1}`;
+	return `cursor-${number + 1}`;
 }
 
 function totals({ rows, totals = 'right' }: GeneratedList, pages: number, number: number) {
@@ -87,12 +87,10 @@ function rows(
 		.map((row) => list.show(row, call));
 	return Array.from({ length: to - from }, (_, position) => {
 		const index = from + position;
-		const isEnd = index === from || index === to - 1;
 		const number = newestFirst ? count - index : index + 1;
-		const row =
-			hidden === 'all' || (hidden === 'ends' && isEnd)
-				? { ...shapes[0], id: undefined, hidden: true }
-				: numbered(shapes[(number - 1) % shapes.length], number, withoutIds);
+		const row = hidden
+			? { ...shapes[0], id: undefined, hidden: true }
+			: numbered(shapes[(number - 1) % shapes.length], number, withoutIds);
 		return volatile ? { ...row, trackingId: `tracking-${served}` } : row;
 	});
 }

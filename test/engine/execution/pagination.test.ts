@@ -174,7 +174,7 @@ describe('hostile pages', () => {
 	it.each<[name: string, list: Partial<GeneratedList>]>([
 		['two empty pages between', { emptyPages: [3, 4] }],
 		['a page size that is too large', { reportedPageSize: 100 }],
-		['hidden people alone', { hidden: 'all' }],
+		['hidden people alone', { hidden: true }],
 		['a wrong page number', { reportedPages: { 3: 9 } }],
 		['a cursor from page 4 on', { ...CURSORS, cursorFrom: 4, rows: 360 }],
 	])('return every row of every item: %s', async (_name, more) => {
