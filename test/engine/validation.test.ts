@@ -167,32 +167,18 @@ it('places and Geo IDs are rejected if they are too many together', async () => 
 });
 
 it.each([
-	['lead: search', 'location', 'places', "Locations can't be used with Places or Geo IDs."],
-	['lead: search', 'location', 'geoIds', "Locations can't be used with Places or Geo IDs."],
-	[
-		'lead: search',
-		'excludeLocations',
-		'excludePlaces',
-		"Exclude Locations can't be used with Exclude Places or Exclude Geo IDs.",
-	],
-	[
-		'account: search',
-		'headquarterLocations',
-		'headquarterGeoIds',
-		"HQ Locations can't be used with HQ Places or HQ Geo IDs.",
-	],
-	[
-		'account: search',
-		'excludeHeadquarterLocations',
-		'excludeHeadquarterPlaces',
-		"Exclude HQ Locations can't be used with Exclude HQ Places or Exclude HQ Geo IDs.",
-	],
-])('names are rejected with exact places: %s, %s, %s', async (at, names, exact, message) => {
-	const filters = {
-		[names]: 'Berlin',
-		[exact]: /laces$/.test(exact) ? placesOf('id', BAD) : BAD,
-	};
-	expect(rejected(await run(form(at, { filters }), [{ bad: 1_000 }])).message).toBe(message);
+	['lead', 'location', 'places', ''],
+	['lead', 'location', 'geoIds', ''],
+	['lead', 'excludeLocations', 'excludePlaces', 'Exclude '],
+	['account', 'headquarterLocations', 'headquarterGeoIds', 'HQ '],
+	['account', 'excludeHeadquarterLocations', 'excludeHeadquarterPlaces', 'Exclude HQ '],
+])('names are rejected with exact places: %s, %s, %s', async (at, names, exact, prefix) => {
+	const value = /laces$/.test(exact) ? placesOf('id', BAD) : BAD;
+	const filters = { [names]: 'Berlin', [exact]: value };
+	const search = form(`${at}: search`, { filters });
+	expect(rejected(await run(search, [{ bad: 1_000 }])).message).toBe(
+		`${prefix}Locations can't be used with ${prefix}Places or ${prefix}Geo IDs.`,
+	);
 });
 
 describe('Dry Run', () => {
