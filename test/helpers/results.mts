@@ -41,12 +41,3 @@ export function blamedBy(error?: Error & { context?: { itemIndex?: number } }): 
 /** What the error of a run says after its rows, if the others may succeed. */
 export const WAY_OUT =
 	'To run the others, set On Error in Settings to Continue (using error output).';
-
-/** Returns the message of a run's error without its rows and the way to run the others. */
-export function withoutRows(message = ''): string {
-	return message
-		.replace(` ${WAY_OUT}`, '')
-		.replace(/, and \d+ more can't be used \(items? [^)]+\)\.$/, '.')
-		.replace(/,? in \d+ of \d+ items \(items? [^)]+\)\.$/, '.')
-		.replace(/ \(items? [^)]+\)\.$/, message.includes("more can't be used") ? '.' : '');
-}

@@ -35,17 +35,6 @@ it.each([
 	expect(service().requestLog.peak).toBeLessThanOrEqual(5);
 });
 
-it('returns all pages and fetches each once', async () => {
-	addFaults({ status: 500, ...matching({ page: 3 }), times: 1 });
-	addFaults({ list: { rows: 60, pageSize: 10 } });
-	const form = search({ ...once, concurrency: 1 });
-	const { ids } = await run(form, searches('a', 'b'), { settings });
-	expect(ids).toEqual([...rowIds(60), ...rowIds(60)]);
-	expect([...pagesOf('a'), ...pagesOf('b')].sort()).toEqual([
-		1, 1, 2, 2, 3, 3, 3, 4, 4, 5, 5, 6, 6,
-	]);
-});
-
 it.each([
 	['cursor', 'post', { rows: 200, pageSize: 50, cursor: 'each', requireCursor: true }],
 	['session', 'lead', { rows: 100, pageSize: 25 }],
@@ -70,18 +59,6 @@ it.each<[string, Fault[]]>([
 	const result = await run(form, searches('a', 'b'), { settings });
 	expect(result.error).toBeUndefined();
 	expect(result.ids).toEqual([...rowIds(60), ...rowIds(60)]);
-});
-
-it('looks up nothing again that the first try found, or searched in vain', async () => {
-	const items = people(5);
-	const names = items.map(({ name }) => String(name));
-	addFaults({ ...FAULTS.notFound(), ...matching({ query: names[1] }) });
-	addFaults({ ...FAULTS.serverError(), skip: 1, times: 1 });
-	const form = lookup({ ...once, concurrency: 1, whenNotFound: 'skip' });
-	const result = await run(form, items, { settings });
-	expect(result.error).toBeUndefined();
-	expect(result.links).toEqual([0, 2, 3, 4]);
-	expect(queries().map(({ query }) => query)).toEqual([...names.slice(0, 3), ...names.slice(2)]);
 });
 
 it('remembers that the first try reached the service', async () => {

@@ -111,12 +111,6 @@ describe('Stop', () => {
 		expect([status, requestCount()]).toEqual(['canceled', 1]);
 	});
 
-	it('before the first request sends nothing', async () => {
-		const { result, all } = await stopped(lookup(), people(60), {});
-		expect(result.items).toEqual([]);
-		expect(all).toBe(0);
-	});
-
 	it.each([
 		['lookups', lookup(), () => people(8)],
 		['messages', message(), () => letters(3)],

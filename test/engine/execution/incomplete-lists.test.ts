@@ -286,14 +286,4 @@ describe('another page than the requested one', () => {
 		expect(jsonOf(failures)).toMatchObject([{ error, message, details: { page: 3, rows: 10 } }]);
 		expect(pagesOf()).toEqual([3]);
 	});
-
-	it.each([
-		['all', 4],
-		['raw', 10],
-	])('counts the rows that the item returns with Output %s', async (output, count) => {
-		const form = search({ startPage: 3 }, { output, returnAll: false, limit: 4 });
-		const { rows, failures } = await run(form, searches('a'));
-		expect(failures[0].json.details).toMatchObject({ kind: 'incomplete', page: 3, rows: count });
-		expect(rows).toHaveLength(output === 'raw' ? 1 : count);
-	});
 });

@@ -10,8 +10,7 @@ import { base64, useService as useOtherService } from '../../helpers/simulator.m
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, people, searches } from '../../helpers/inputs.mts';
-import { jsonOf } from '../../helpers/results.mts';
-import { ON_ERROR, run, RETRYING } from '../../helpers/runs.mts';
+import { run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService, queries } from '../../helpers/service.mts';
 
 const service = useService();
@@ -123,17 +122,6 @@ it.each<[name: string, spell: (line: string) => string, encode: boolean]>([
 	expectNone(await run({ ...message(), output: 'raw' }, items, { credentials }));
 });
 
-it('hides the custom account in a Dry Run', async () => {
-	const dry = await run(message({ dryRun: true }), firstInput());
-	expect(dry.items[0].json).toMatchObject({
-		dryRun: true,
-		request: { query: { cookie: '[hidden]', proxy: '[hidden]' } },
-	});
-	expect(requestCount()).toBe(0);
-	await run(message(), firstInput());
-	expectNone(dry);
-});
-
 it.each<[what: string, form: Form]>([
 	['a profile', lookup()],
 	['leads', listOf('lead')],
@@ -182,35 +170,4 @@ describe('the editor', () => {
 		expectNone(await searchLocations('london'));
 		expectNone(await loadAccountPools());
 	});
-});
-
-it.each([
-	['a row', FAULTS.deep()],
-	['the body of a 500', { status: 500, body: `${'{"a":['.repeat(20_000)}1${']}'.repeat(20_000)}` }],
-])('a deeply nested response fails only its item: %s', async (_name, fault) => {
-	addFaults({ ...fault, times: 1 });
-	const form = { ...lookup({ maxRetries: 0, concurrency: 1 }), output: 'raw' };
-	const { failed, failures, links } = await run(form, people(3), {
-		onError: 'continueRegularOutput',
-	});
-	expect([links, failed]).toEqual([[0, 1, 2], [0]]);
-	expect(failures[0].json.error).toMatch(/^The (response|service)/);
-	expect(failures[0].json.error).not.toMatch(/stack|RangeError/);
-});
-
-it('shortens a long message', async () => {
-	addFaults(FAULTS.envelope(400, `a${' '.repeat(100_000)}b<`.repeat(3)));
-	const { error } = await run(lookup(), people(1));
-	expect(error?.message.length).toBeLessThanOrEqual(1_100);
-	expect(error?.message.length).toBeGreaterThan(0);
-});
-
-it('returns rows that have a field error, without another try', async () => {
-	addFaults({ body: { status: 200, element: { id: '1', error: 'not a member' } } });
-	for (const onError of ON_ERROR) {
-		const result = await run(lookup(), people(2), { onError, settings: RETRYING });
-		expect(jsonOf(result.items)).toEqual(Array(2).fill({ id: '1', serviceError: 'not a member' }));
-		expect(result.errorItems).toEqual([]);
-	}
-	expect(requestCount()).toBe(6);
 });

@@ -4,7 +4,6 @@ import {
 	createEmptyRunExecutionData,
 	type IDataObject,
 	type INode,
-	type WorkflowExecuteMode,
 	Workflow,
 	type INodeType,
 	type INodeTypes,
@@ -19,7 +18,7 @@ import { FAULTS } from '../../simulator/known-faults.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 import { type Form, listOf, lookup, message } from '../../helpers/forms.mts';
 import { letters, people } from '../../helpers/inputs.mts';
-import { RETRYING } from '../../helpers/runs.mts';
+import { RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 
 const service = useService();
@@ -52,13 +51,9 @@ async function call(parameters: IDataObject) {
 }
 
 /** Runs the node as a separate tool, as n8n does if an agent leaves its calls to n8n's engine. */
-async function runDirectly(
-	parameters: IDataObject,
-	items: IDataObject[],
-	mode: WorkflowExecuteMode = 'trigger',
-	settings: Partial<INode> = { type: 'professionalNetworkTool' },
-) {
+async function runDirectly(parameters: IDataObject, items: IDataObject[]) {
 	const credentials = credentialsOf(service());
+	const settings = { type: 'professionalNetworkTool' };
 	const prepared = await prepare({ parameters, credentials, settings });
 	const { workflow, node, additionalData, nodeType } = prepared;
 	const input = items.map((json) => ({ json }));
@@ -67,7 +62,7 @@ async function runDirectly(
 		workflow,
 		node,
 		additionalData,
-		mode,
+		'trigger',
 		createEmptyRunExecutionData(),
 		0,
 		input,
@@ -234,7 +229,7 @@ describe('a result without rows', () => {
 it("returns the same to n8n's own agents, which run the node itself", async () => {
 	const runInternally = async (name: string, more: IDataObject) => {
 		const form = parametersOf(sampleParameters(service()), name, more);
-		return (await runDirectly(form, [{}], 'internal', {}))?.[0] ?? [];
+		return (await run(form, [{}], { mode: 'internal' })).items;
 	};
 	const failed = await runInternally('lead/search', { filters: { seniorityLevelIds: 'boss' } });
 	expect(failed.map(({ json }) => json)).toEqual([REJECTED]);
