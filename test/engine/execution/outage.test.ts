@@ -275,7 +275,7 @@ describe('executions of one process, which share the plan of their account,', ()
 		const [[first], others] = await Promise.all([executions(1, 30, { concurrency: 2 }), late()]);
 		expect([first, ...others].map(({ status }) => status)).toEqual(Array(11).fill('success'));
 		expect(requestCount()).toBe(60);
-		expect(service().requestLog.peak).toBe(5);
+		expect(service().requestLog.peak).toBeLessThanOrEqual(5);
 	});
 
 	it('leave no place taken when they are cancelled', async () => {
