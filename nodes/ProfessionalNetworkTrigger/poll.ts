@@ -62,7 +62,8 @@ async function readNews(
 		const order = Object.keys(known);
 		const reads = watch.targets
 			.sort((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
-			.map((target, index) => prepare(target, Object(known[target.key]), watch, index));
+			.map((target) => prepare(watch, target, Object(known[target.key])))
+			.map((read, itemIndex) => ({ ...read, itemIndex }));
 		const { results } = await fetchAll(run, reads);
 		const readings = reads.map(({ toReading }, index) => toReading(results[index]));
 		// First those that a limit kept from being read.

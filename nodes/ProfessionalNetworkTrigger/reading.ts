@@ -17,7 +17,7 @@ export type Seen = { keys?: string[]; failed?: number };
 export type Reading = ReturnType<ReturnType<typeof prepare>['toReading']>;
 
 /** Returns how to read the list of a target, and the function that turns the result into a reading. */
-export function prepare(target: Target, seen: Seen, watch: Watch, itemIndex: number) {
+export function prepare(watch: Watch, target: Target, seen: Seen) {
 	const { isSample, isSilent, plan, simplified } = watch;
 	const paging = plan.paging as main.PagingPlan;
 	const { pageSize } = paging.rules;
@@ -80,7 +80,7 @@ export function prepare(target: Target, seen: Seen, watch: Watch, itemIndex: num
 	};
 	const how = isSample || isSilentStart ? { maxPages: 1 } : { continuesAfter };
 	const request = { ...plan.request, query: target.query };
-	return { ...plan, itemIndex, request, paging: { ...paging, keepPages: true, ...how }, toReading };
+	return { ...plan, request, paging: { ...paging, keepPages: true, ...how }, toReading };
 }
 
 /** Adds the keys that were known before to those of the rows that were read, each behind all that it followed. */

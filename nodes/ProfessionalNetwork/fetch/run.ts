@@ -4,7 +4,7 @@ import { readAccesses } from './access';
 import { executionOf } from './execution';
 import { fetchItem } from './item';
 import { requestsOf, type ItemRequest } from './itemRequest';
-import type { Plan, Policy, Result, ValidPlan } from './plan';
+import type { Plan, Policy, Result } from './plan';
 import { RunState, type RunContext } from './runState';
 import { triesOf, type Tries } from './tries';
 
@@ -39,7 +39,8 @@ export async function fetchAll<P extends Plan>(
 	given: P[],
 	triesKey: object = {},
 ): Promise<Fetched<P>> {
-	const policy: Partial<Policy> = (given as Plan[]).find(isValid)?.policy ?? {};
+	const wanted: Plan[] = given;
+	const policy: Partial<Policy> = wanted.find((plan) => !plan.failure)?.policy ?? {};
 	const { sharesMaxCost } = policy;
 	const needsExecution = sharesMaxCost || given.some(isWrite);
 	const { ledger, written } = needsExecution ? executionOf(context) : {};
@@ -92,10 +93,6 @@ async function fetchInBatches(
 		return { result };
 	});
 	return await Promise.all(started.map(async ({ result }) => await result));
-}
-
-function isValid(plan: Plan): plan is ValidPlan {
-	return !plan.failure;
 }
 
 function isWrite({ request }: Plan): boolean {

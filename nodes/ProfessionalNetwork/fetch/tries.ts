@@ -89,7 +89,8 @@ export class Tries {
 			const outcome = await earlier.outcome;
 			const isShared = earlier.itemIndex !== itemIndex;
 			// What was not sent for one item may fit another one.
-			if (!isShared || !isUnsent(outcome)) return { outcome, isShared };
+			const isUnsent = ['notSent', 'maxCost'].includes(outcome.failure?.kind ?? '');
+			if (!isShared || !isUnsent) return { outcome, isShared };
 			const latest = this.responses.get(key);
 			earlier = latest === earlier ? undefined : latest;
 		}
@@ -113,11 +114,6 @@ function isFinal(outcome: Outcome, isWrite: boolean): boolean {
 	const { failure, cost = 0 } = outcome;
 	if (isWrite) return mayHaveArrived(failure);
 	return isNotFound(failure) || (cost > 0 && !isRetryable(failure, false));
-}
-
-/** Whether a request was not sent, for a reason that may not hold for another item. */
-function isUnsent({ failure }: Outcome): boolean {
-	return failure?.kind === 'notSent' || failure?.kind === 'maxCost';
 }
 
 // Keyed by an object that n8n creates for each run of a node and passes to all of its tries.

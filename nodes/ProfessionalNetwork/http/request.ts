@@ -46,7 +46,9 @@ export async function request(
 	const timeout = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
 	const cancelled = context.getExecutionCancelSignal?.();
 	const aborted = AbortSignal.any(cancelled ? [timeout, cancelled] : [timeout]);
-	const raw = await sendWithN8n(withSignal(context, aborted), options, auth);
+	// n8n uses the signal of the context and ignores a request's `abortSignal`.
+	const signal = { getExecutionCancelSignal: { value: () => aborted } };
+	const raw = await sendWithN8n(Object.create(context, signal), options, auth);
 	const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, isWrite);
 	const outcome: Outcome = parsed.failure
 		? { ...parsed, failure: auth.redact(aborted.aborted ? TIMED_OUT : parsed.failure) }
@@ -65,11 +67,6 @@ export async function request(
 	];
 	context.logger.debug(auth.redact(`Professional Network: ${parts.join(', ')}`));
 	return outcome;
-}
-
-/** Returns a context with its own cancel signal. n8n uses this signal and ignores a request's `abortSignal`. */
-function withSignal<T extends object>(context: T, signal: AbortSignal): T {
-	return Object.create(context, { getExecutionCancelSignal: { value: () => signal } }) as T;
 }
 
 async function sendWithN8n(

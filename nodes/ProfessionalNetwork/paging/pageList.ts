@@ -84,7 +84,7 @@ export class PageList {
 		}
 		// Beyond the end, a page that repeats an earlier one may say where that is.
 		if (page?.totals && this.failed) {
-			totals.add(page, next.page, true);
+			totals.add(page, next.page, isRepeated);
 			this.isPromised = totals.promiseMore;
 		}
 		this.failed ??= {
@@ -110,7 +110,7 @@ export class PageList {
 		// All pages are there, but hold fewer rows than the totals count. A warning of the service explains more.
 		const isExplained = settings.isFilteredLate || pages.some(({ page }) => page.warning);
 		const isOver = !isPromised && !failed && !this.isEnough;
-		const areShort = isOver && totals.countRows && !isExplained;
+		const areShort = isOver && totals.totalElements > 0 && !isExplained;
 		const isMissing = isShort && (missingPage !== undefined || areShort);
 		return {
 			pages,

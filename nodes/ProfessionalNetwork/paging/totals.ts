@@ -25,6 +25,8 @@ export class Totals {
 	areKnown = false;
 	/** Maximum number of rows to expect on a page. */
 	pageSize: number;
+	/** Number of rows by the latest totals. 0 if they do not count them. */
+	totalElements = 0;
 	/** Whether to expect a page after the latest one. Not used if a cursor decides. */
 	promiseMore = true;
 	/** The last page to fetch in parallel. Both totals promise rows up to it. */
@@ -35,7 +37,6 @@ export class Totals {
 	/** Number of new rows up to the latest page, including those before the first page read. */
 	private rows: number;
 	private totalPages = 0;
-	private totalElements = 0;
 	/** The last page by the latest totals. If they differ, the higher one. */
 	private furthest = 0;
 	/** The highest last page of all totals so far. */
@@ -53,8 +54,7 @@ export class Totals {
 		const { lastPage, cursor } = this.rules;
 		this.pageSize = Math.max(this.pageSize, rows.length);
 		if (!isBlank) this.rows += rows.length;
-		const totalPages = Math.max(0, totals?.totalPages || 0);
-		const totalElements = Math.max(0, totals?.totalElements || 0);
+		const { totalPages, totalElements } = totals ?? { totalPages: 0, totalElements: 0 };
 		if (totalPages + totalElements > 0) {
 			this.areKnown = true;
 			this.totalPages = totalPages;
@@ -83,11 +83,6 @@ export class Totals {
 	promise(page: number): boolean {
 		const hasRowsLeft = this.totalPages === 0 && this.rows < this.totalElements;
 		return page <= this.furthest || hasRowsLeft;
-	}
-
-	/** Whether the latest totals count the rows, not only the pages. */
-	get countRows(): boolean {
-		return this.totalElements > 0;
 	}
 
 	/**
