@@ -116,7 +116,7 @@ export class PageList {
 			pages,
 			...(isPromised && { next }),
 			...(failed && { next: failed.next, failure: failed.failure }),
-			...(isMissing && { missingRows: { promised, returned, next: missingPage } }),
+			...(isMissing && { missingRows: { promised, next: missingPage } }),
 		};
 	}
 

@@ -41,5 +41,5 @@ export interface Pages {
 	 * or was not requested. `next` is the first such page, or absent if all pages together hold fewer rows than the totals
 	 * count. `promised` is null if the service did not count the rows.
 	 */
-	missingRows?: { promised: number | null; returned: number; next?: Position };
+	missingRows?: { promised: number | null; next?: Position };
 }
