@@ -72,20 +72,25 @@ export function networkFailure(
 ): Failure {
 	const clientError = error.cause ?? error;
 	const { message = '', isAxiosError } = clientError;
-	const code = String(clientError.code ?? error.httpCode ?? '');
+	const hasProxyEnded = /^proxy connection ended/i.test(message);
+	const code = hasProxyEnded ? 'ECONNREFUSED' : String(clientError.code ?? error.httpCode ?? '');
 	// The operating system's error is the cause of axios's error, if that does not have its fields.
 	const { syscall, ...address } = { ...clientError.cause, ...clientError };
 	if (code === '' && !isAxiosError) {
 		const description = clientError.description ?? undefined;
 		return { kind: 'config', message: message || 'The request could not be made', description };
 	}
-	if (/^proxy connection ended/i.test(message)) return unreachable('ECONNREFUSED', 'proxy');
 	// These codes can also end an open connection, after the request may have arrived.
 	const wasConnected =
 		(/^E(HOST|NET)UNREACH$/.test(code) && syscall !== 'connect') ||
 		(code === 'EPROTO' && /decrypt|record mac/i.test(message));
 	if (!wasConnected && code in UNREACHABLE) {
-		return unreachable(code, proxy || isElsewhere(address, baseUrl) ? 'proxy' : 'service');
+		const isOfProxy = hasProxyEnded || proxy || isElsewhere(address, baseUrl);
+		return {
+			kind: code === 'ENOTFOUND' && !isOfProxy ? 'unknownHost' : 'unreachable',
+			message: UNREACHABLE[code](isOfProxy ? 'proxy' : 'service'),
+			description: isOfProxy ? CHECK_PROXY : CHECK_ADDRESS,
+		};
 	}
 	if (!wasConnected && code in FAILURES) return FAILURES[code];
 	if (code === 'ECONNABORTED' || code === 'ETIMEDOUT') return TIMED_OUT;
@@ -100,15 +105,6 @@ export function networkFailure(
 		kind: 'connectionLost',
 		message: 'The connection to the service was lost',
 		description: `Check the network and try again (${code || message}).`,
-	};
-}
-
-function unreachable(code: string, host: 'service' | 'proxy'): Failure {
-	const isUnknown = code === 'ENOTFOUND' && host === 'service';
-	return {
-		kind: isUnknown ? 'unknownHost' : 'unreachable',
-		message: UNREACHABLE[code](host),
-		description: host === 'proxy' ? CHECK_PROXY : CHECK_ADDRESS,
 	};
 }
 
