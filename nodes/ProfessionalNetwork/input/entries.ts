@@ -25,9 +25,9 @@ type ListRule = Pick<Rule, 'displayName' | 'takesIds'> & { max?: number; kind?: 
 const GROUPED = /(?<![^\s,;；|"'“„«<([])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?!\d)/;
 
 const QUOTE_SIGNS = /["“”„«»]/g;
-/** Matches what may stand between two places, or belong to the name of one. */
+/** Matches what separates two places, unless it is part of a name. */
 const BETWEEN_PLACES = new RegExp(`${COMMAS.source}|\\s(?:and|or)\\s|[&/]`, 'i');
-/** Matches the same for a single place, where a comma belongs to the name. */
+/** Matches the same in the field for one place, where a comma is always part of the name. */
 const SEVERAL_PLACES = new RegExp(`${MARKS.source}|\\s(?:and|or)\\s|[|&/]`, 'i');
 
 /** Returns the entries of a list without blanks and duplicates. Without a kind, they are any texts, and quotes keep commas. */

@@ -49,7 +49,7 @@ export function readEntry(text: string, { entity, modes }: Kind): string | undef
 	if (entity === 'comment') return readCommentUrl(text);
 	// Where only IDs are accepted, a URL may contain one.
 	const link = modes.includes('url') ? undefined : readLink(text);
-	const given = link?.kind === entity ? link.value.replace(/.*\//s, '') : text;
+	const given = link?.kind === entity ? link.value.slice(link.value.lastIndexOf('/') + 1) : text;
 	const named = modes.filter((mode) => mode === 'publicIdentifier');
 	const [target] = ['id', ...named].flatMap((mode) => readTarget(entity, given, mode) ?? []);
 	return target && modes.includes(target.mode) ? target.value : undefined;

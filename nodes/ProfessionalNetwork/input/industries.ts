@@ -44,7 +44,7 @@ export function parseIndustries(value: unknown, displayName: string, max?: numbe
 	return requireAtMost(max, ids, displayName);
 }
 
-/** Returns the ID of a name, or several IDs between blanks, of which quotes make one entry. */
+/** Returns the ID of a name, or several IDs with blanks between them, unless they are in quotes. */
 function idsIn(given: string, displayName: string): string[] {
 	const [entry] = clean([given]);
 	if (entry === undefined) return [];

@@ -97,7 +97,7 @@ function readUrn(text: string, entity: Entity): string | undefined {
 	return isOfEntity ? id : undefined;
 }
 
-/** Whether a text is an ID of a person in another case, which names nobody, because IDs are case sensitive. */
+/** Whether a text is the ID of a person without its capitals. IDs are case sensitive. */
 function hasLostCase(text: string): boolean {
 	return /^ac[a-z]aa[\w-]{25,}$/i.test(text) && !/^AC[a-z]AA/.test(text);
 }

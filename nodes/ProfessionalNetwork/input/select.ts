@@ -13,13 +13,11 @@ export interface Choices {
 	aliases?: Record<string, string>;
 	/** Removes what does not matter of a text, such as the region of `en_US`. */
 	clean?(text: string): string;
-	/** Maximum number of values in a list. */
 	max?: number;
 	/** Whether a number could mean a name as well as another value, such as 4 years and the ID 4. */
 	areNumbersNames?: boolean;
 }
 
-/** Returns the values in their order, with their names and descriptions. */
 export function toOptions(values: Values) {
 	const texts = Object.entries<string | readonly string[]>(values);
 	return texts.map(([key, text]) => {

@@ -17,9 +17,8 @@ export function isBlank(value: unknown): boolean {
 }
 
 /**
- * Returns a trimmed text, or '' for a blank value. An array with one entry stands for the entry, and an empty one is blank.
- * @throws ValidationError for anything but a text or a number. A boolean in a text field comes from a wrong expression,
- * and ignoring it would drop a filter of a billed search. A large number has lost its last digits.
+ * Returns a trimmed text, or '' for a blank value. An array with one entry is read as that entry. Throws for anything else
+ * but a number, because ignoring the result of a wrong expression would drop a filter of a billed search.
  */
 export function parseText(value: unknown, displayName: string): string {
 	if (Array.isArray(value) && value.length < 2) return parseText(value[0], displayName);

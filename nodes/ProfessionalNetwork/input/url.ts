@@ -50,7 +50,7 @@ export function parseAddress(text: string): Address | undefined {
 	};
 }
 
-/** Returns the URL that stands in the place of a name in a path, without its scheme. */
+/** Returns the URL that a path has instead of a name, without its scheme. */
 function innerUrl(path: string): string | undefined {
 	const segments = decodeAll(path).split('/');
 	const at = segments.map(isNetworkHost).lastIndexOf(true);

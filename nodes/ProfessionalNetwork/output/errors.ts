@@ -53,14 +53,10 @@ export function toErrorItem(
 }
 
 /** Returns a row's own columns, and what this node said about it if it comes from the error branch, also by a sheet. */
-export function readErrorRow({ error, message, details }: IDataObject): {
-	own: IDataObject;
-	said: string[];
-} {
+export function readErrorRow({ error, message, details }: IDataObject) {
 	const known = typeof details === 'string' ? parseJson(details) : details;
-	if (!isObject(known) || !isPublicKind(known.kind)) {
-		return { own: { error, message, details }, said: [] };
-	}
+	const row: IDataObject = { error, message, details };
+	if (!isObject(known) || !isPublicKind(known.kind)) return { own: row, said: [] };
 	const hasAdvice = 'advice' in known;
 	const texts = [error, hasAdvice ? known.advice : message];
 	return {

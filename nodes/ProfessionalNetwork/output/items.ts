@@ -24,7 +24,8 @@ export function toItems(plan: ItemPlan, result?: Result, isForModel = false): IN
 	const { itemIndex, output } = plan;
 	const link = (item: INodeExecutionData) => ({ ...item, pairedItem: { item: itemIndex } });
 	const { resultField, existing } = output;
-	if (resultField && existing) return [link(toKeptItem(notesOn(output), resultField, output))];
+	if (resultField && existing)
+		return [link(toKeptItem({ notes: notesOn(output), resultField, output }))];
 	if (!result || result.failure?.kind === 'cancelled') return [];
 	const { dryRun, failure, incomplete, isMissing, isShared, pages, redact, segment } = result;
 	// A model does not see the hint that reports an incomplete list to a person.
@@ -49,9 +50,10 @@ export function toItems(plan: ItemPlan, result?: Result, isForModel = false): IN
 	};
 	const toOutput = (some: IDataObject[]): INodeExecutionData[] => {
 		if (!resultField) return some.map((json) => ({ json }));
-		if (!isList) return some.map((row) => toResultItem(row, notes, resultField, output));
+		const into = { notes, resultField, output };
+		if (!isList) return some.map((row) => toResultItem(row, into));
 		const hasList = some.length > 0 || !failure;
-		return hasList ? [toResultItem(single ?? some, notes, resultField, output)] : [];
+		return hasList ? [toResultItem(single ?? some, into)] : [];
 	};
 	const count = isForModel ? countReadable(all) : rows.length;
 	const returned = toOutput(all.slice(0, count));

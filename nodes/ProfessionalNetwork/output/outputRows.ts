@@ -4,7 +4,7 @@ import type { RequestPlan } from '../fetch/run';
 import { toDollars } from '../money/budget';
 import { pick, type Page } from '../service/response';
 
-/** The paths of a column's value, of which the first one with a value counts, or what is made of several such values. */
+/** The paths of a column's value, in the order in which they are tried, or a value that is made of several others. */
 type Column = string | string[] | MadeColumn;
 interface MadeColumn {
 	of: Array<string | string[]>;

@@ -6,24 +6,20 @@ import { withoutErrorKey, type OutputPlan, type ResultField } from './outputRows
 /** What the node says about a result, such as the time of the answer: in columns next to it, or within its field. */
 type Notes = IDataObject & { at?: string };
 
+/** Where a result goes, and what to say about it. */
+type Into = { notes: Notes; resultField: ResultField; output: OutputPlan };
+
 /** Returns the item with a row, or with the list of all rows, next to the fields of the input item that it keeps. */
-export function toResultItem(
-	result: IDataObject | IDataObject[],
-	notes: Notes,
-	{ name, shape }: ResultField,
-	output: OutputPlan,
-): INodeExecutionData {
+export function toResultItem(result: IDataObject | IDataObject[], into: Into): INodeExecutionData {
+	const { notes, output } = into;
+	const { name, shape } = into.resultField;
 	if (shape === 'list') return withInput({ [name]: result, ...toColumns(notes, name) }, output);
 	const row = { ...result, ...notes };
 	return withInput(shape === 'field' ? { [name]: row } : toColumns(row, name), output);
 }
 
 /** Returns an item that had its result before the run. It changes only what this run has to say about it. */
-export function toKeptItem(
-	notes: Notes,
-	{ name, shape }: ResultField,
-	output: OutputPlan,
-): INodeExecutionData {
+export function toKeptItem({ notes, resultField: { name, shape }, output }: Into) {
 	const isWithin = shape === 'field' && Object.keys(notes).length > 0;
 	const row = { ...objectIn(output.input.json[name]), ...notes };
 	return withInput(isWithin ? { [name]: row } : toColumns(notes, name), output);

@@ -1,9 +1,9 @@
 import { endsRun, type Failure, type FailedRows, type Place } from '../service/response';
 
 const WAY_OUT = 'To run the others, set On Error in Settings to Continue (using error output).';
-/** Kinds that concern all rows alike if they concern each. */
+/** If all rows fail with these, the cause is not in the rows. */
 const CREDENTIALS = new Set(['config', 'neverReached']);
-/** Kinds that are known of all rows before the first request. */
+/** Rows fail with these before the first request. */
 const UNSENT = new Set(['invalid', 'repeated']);
 
 /** Returns the number of an item in its sheet, or else its place among the input items, counted from 1. */

@@ -9,7 +9,6 @@ import { inOneText } from './texts';
 
 const LAST_PAGE =
 	'The search reached the last page that the service returns, so more may match. Use narrower filters to find the rest.';
-/** How many groups of items for the same person a hint names beyond the first. */
 const MAX_GROUPS = 4;
 
 type Plans = Array<Plan & { output: OutputPlan }>;
@@ -18,7 +17,7 @@ type Run = Omit<Fetched<Plans[number]>, 'thrown'>;
 /**
  * Returns what the items of a run cannot say: lists that ended early or at the service's last page, items without a
  * result, other items for the same person, what the run cost, pauses, and the sum of a Dry Run.
- * @param inputCount number of input items, of which some may have needed nothing
+ * @param inputCount number of input items, including those that needed no request
  */
 export function runHints(
 	{ plans, results, waited, billed = 0, answers, fieldNames = [] }: Run,

@@ -4,7 +4,7 @@ import { blameRows, count, listed, nameRows, withoutPeriod } from './rowNames';
 
 export type Text = { message: string; advice?: string };
 
-/** What a kind says in place of the words of a failure. A text is only advice, which a failure may have itself. */
+/** What a failure of a kind says instead of its own message. A text is only the advice for those without their own. */
 type Words = string | ((failure: Failure, isForModel: boolean) => Partial<Text>);
 
 const CHECK_ADDRESS = 'Check the Base URL and Path Segment in the credentials.';
@@ -143,7 +143,6 @@ function wordsOf(failure: Failure, isForModel: boolean): Partial<Text> {
 	return typeof words === 'function' ? words(failure, isForModel) : { advice: words };
 }
 
-/** Joins message and advice where only one text can be shown. */
 export function inOneText(failure: Failure): string {
 	const { message, advice } = textOf(failure);
 	return advice ? `${withoutPeriod(message)}. ${advice}` : message;

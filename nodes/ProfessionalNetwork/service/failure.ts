@@ -3,13 +3,13 @@ import type { FailureKind } from './failureKinds';
 /** An input item: its place among those of the run, and its row in the sheet that it comes from. */
 export type Place = { itemIndex: number; rowNumber?: number };
 
-/** The input items that a failure concerns which ended the run. */
+/** The input items of a run that a failure ended. */
 export interface FailedRows {
 	plans: Place[];
 	failures: Array<Failure | undefined>;
 	/** Whether the others may succeed, and nothing is sent twice by running all of them again. */
 	canRunOthers: boolean;
-	/** The items that an earlier try has written for, because a run of all of them would write again. */
+	/** The items whose messages an earlier try sent. A run of all items would send them again. */
 	sent: Place[];
 }
 

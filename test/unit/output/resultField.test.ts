@@ -6,7 +6,11 @@ import { toResultItem } from '../../../nodes/ProfessionalNetwork/output/resultFi
 import { OUTPUT } from './plan';
 
 const itemOf = (row: IDataObject, input: OutputPlan['input'], field: ResultField) =>
-	toResultItem(row, {}, field, { ...OUTPUT, keepsInput: true, input });
+	toResultItem(row, {
+		notes: {},
+		resultField: field,
+		output: { ...OUTPUT, keepsInput: true, input },
+	});
 
 describe('toResultItem', () => {
 	it('adds the row to the fields of the input item and keeps its files', () => {
