@@ -18,8 +18,7 @@ type LookupRows = { rows?: undefined } | { rows: 'elements'; selectRows: form.Se
 type LookupTable = Table<'explain' | 'priced' | 'simplifiedWith'> & LookupRows;
 type WriteTable = Table<'dryRun'>;
 type ListTable = Table<
-	| ('rows' | 'pagination' | 'session' | 'filters' | 'lateFilters')
-	| ('finalize' | 'notesOn' | 'customAccount')
+	'rows' | 'pagination' | 'session' | 'filters' | 'lateFilters' | 'customAccount'
 >;
 
 /** An operation with everything that is derived from its table. */
@@ -62,7 +61,8 @@ function complete(
 	table: Table<Exclude<keyof form.Operation, 'result'>> & Pick<form.Operation, 'rows'>,
 ): ResourceOperation {
 	const { name, value, action, description, result = resource, ...others } = table;
-	const { request, pagination, session, write, priced, fields = [], filters = [] } = table;
+	const { request, pagination, session, write, priced, filters = [] } = table;
+	const fields = [...(write ? [reviewNotice] : []), ...(table.fields ?? [])];
 	const added = [...(table.options ?? []), ...(session ? [form.paging.sessionId] : [])];
 	const executable = {
 		...others,
@@ -94,6 +94,13 @@ function complete(
 function propertiesIn(all: Array<Pick<form.Field, 'property'>>): INodeProperties[] {
 	return all.map(({ property }) => property);
 }
+
+/** What a tool shows whose calls reach other people. */
+const reviewNotice = form.notice(
+	'reviewNotice',
+	"Let a person approve each call. On the agent's connection to this tool, click + to add a human review step. In n8n's own agents, switch on Require Approval. Leave this operation out of an MCP Server Trigger.",
+	{ show: { '@tool': [true] } },
+);
 
 const DRY_RUN = 'Dry Run in Options estimates the cost for free.';
 /** All operations with a price share it, because n8n evaluates every top-level property for every item. */

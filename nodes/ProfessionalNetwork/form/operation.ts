@@ -38,10 +38,6 @@ export interface Operation {
 	session?: boolean;
 	/** Whether the operation changes the user's account on the network. */
 	write?: boolean;
-	/** Returns the query to use instead of that of fields and filters. All values are already validated. */
-	finalize?(query: Query): Query;
-	/** Returns what to know about the query, and about the fields that `finalize` left out, by their labels. */
-	notesOn?(query: Query, leftOut: string[]): string[];
 	/** @throws ValidationError */
 	validate?(read: ReadValues): void;
 	selectRows?: SelectRows;

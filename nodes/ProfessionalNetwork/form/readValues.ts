@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { collector, invalid, isBlank, quote } from '../input/input';
+import { collector, invalid, isBlank, joinWith, quote } from '../input/input';
 import { readErrorRow } from '../output/items';
 import { isObject } from '../service/response';
 import { additionalParameters, requireFree } from './additionalParameters';
@@ -79,9 +79,9 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const sent = merge(options.filter((read) => !isAdditional(read)));
 	const additional = merge(options.filter(isAdditional));
 	for (const { field } of filters) collect(() => field?.validate?.(asked));
-	const final = operation.finalize?.(asked) ?? asked;
-	const isLeftOut = ({ query }: Read) => Object.keys(query ?? {}).some((name) => !(name in final));
-	const leftOut = criteria.filter(isLeftOut).map(({ label }) => label);
+	const given = criteria.filter(({ query = {} }) => Object.keys(query).length > 0);
+	const alone = given.find(({ field }) => field?.standsAlone);
+	const final = alone?.query ?? asked;
 	collect(() => requireFree(additional, { ...asked, ...sent }, operation.pagination));
 	const areValid = options.every(({ query }) => query);
 	const settings = readSettings(context, operation, { valueOf, areValid, collect });
@@ -102,7 +102,11 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const nothing = [...criteria, ...options].flatMap(({ blanks }) => blanks);
 	// A model cannot change an expression.
 	if (!isModel) errors.splice(0, errors.length, ...explainEmpty(errors, nothing, input));
-	const notes = operation.notesOn?.(query, leftOut) ?? [];
+	const notes = given.flatMap(({ field }) => field?.note?.(valueOf(field)) ?? []);
+	const replaced = given.filter((one) => one !== alone).map(({ label }) => label);
+	if (alone && replaced.length > 0) {
+		notes.unshift(`${alone.label} replaced ${joinWith('and', replaced)}.`);
+	}
 	return { ...read, settings, notes, asked, errors, collect };
 }
 

@@ -2,7 +2,7 @@ import { operation, type Resource } from '../description/description';
 import { urlField } from '../form/form';
 import { postLocator } from './shared/locators';
 import { sortBy } from './shared/postFilters';
-import { OWN_LAST_PAGE, requireCursor, validateCursor } from './shared/sharedFields';
+import { OWN_LAST_PAGE, requireCursor } from './shared/sharedFields';
 import { simplifiedComment, simplifiedReaction } from './shared/simplifiedRows';
 
 const commentUrl = urlField('comment', {
@@ -53,7 +53,7 @@ const getReplies = operation.list('comment', {
 	request: 'GET /network/post-comment-replies',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [commentUrl],
-	validate: validateCursor,
+	validate: requireCursor,
 	simplified: simplifiedComment,
 });
 

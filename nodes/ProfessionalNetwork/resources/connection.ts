@@ -2,7 +2,6 @@ import { operation, type Resource } from '../description/description';
 import { integer, notice, text } from '../form/form';
 import { invalid, isNothing, quote } from '../input/input';
 import { profileLocator } from './shared/locators';
-import { reviewNotice } from './shared/sharedFields';
 import { pageUrl, same } from './shared/simplifiedRows';
 
 /** Gets the requests that the user's own account sent (docs/service.md, Custom accounts). */
@@ -16,9 +15,7 @@ const getSent = operation.list('connection', {
 	request: 'GET /network/sent-connections',
 	rows: 'element.sentInvitations',
 	customAccount: true,
-	simplified: {
-		...same('invitationId', 'firstName', 'lastName', 'inviterId'),
-	},
+	simplified: same('invitationId', 'firstName', 'lastName', 'inviterId'),
 });
 
 const maxPerRun = integer({
@@ -40,7 +37,6 @@ const send = operation.write('connection', {
 		'Ask one person to connect with your own network profile, at most 20 a day (an AI agent may call this only after a person has approved it)',
 	request: 'POST /network/send-connection',
 	fields: [
-		reviewNotice,
 		notice(
 			'connectionNotice',
 			'This asks a person to connect with you. The request has no text, because the service cannot send one. To see it without sending it, add Dry Run in Options.',
@@ -121,7 +117,6 @@ const accept = operation.write('connection', {
 	result: 'accepted',
 	request: 'POST /network/accept-connection',
 	fields: [
-		reviewNotice,
 		notice(
 			'acceptNotice',
 			'This connects you with a person. To see the request without sending it, add Dry Run in Options.',
@@ -129,9 +124,7 @@ const accept = operation.write('connection', {
 		invitationId,
 		sharedSecret,
 	],
-	simplified: {
-		...same('invitationId', 'connectedMember', 'entityUrn', 'createdAt'),
-	},
+	simplified: same('invitationId', 'connectedMember', 'entityUrn', 'createdAt'),
 });
 
 export const connection: Resource = {

@@ -3,7 +3,7 @@ import { list, locator, multiSelect, select, toggle } from '../form/form';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { locationLocator } from './shared/locators';
 import { POSTED_LABELS, POSTED_WITHIN, sortBy } from './shared/postFilters';
-import { industryId, keywordsOf } from './shared/sharedFields';
+import { industryId, keywordsOf, titled } from './shared/sharedFields';
 import { pageUrl, same } from './shared/simplifiedRows';
 
 const SALARIES = ['40k+', '60k+', '80k+', '100k+', '120k+', '140k+', '160k+', '180k+', '200k+'];
@@ -55,25 +55,12 @@ const search = operation.list('job', {
 		multiSelect({
 			name: 'employmentType',
 			description: 'Finds jobs with these employment types',
-			values: {
-				'full-time': 'Full-Time',
-				'part-time': 'Part-Time',
-				contract: 'Contract',
-				temporary: 'Temporary',
-				internship: 'Internship',
-			},
+			values: titled('full-time', 'part-time', 'contract', 'temporary', 'internship'),
 		}),
 		multiSelect({
 			name: 'experienceLevel',
 			description: 'Finds jobs at these experience levels',
-			values: {
-				internship: 'Internship',
-				entry: 'Entry',
-				associate: 'Associate',
-				'mid-senior': 'Mid-Senior',
-				director: 'Director',
-				executive: 'Executive',
-			},
+			values: titled('internship', 'entry', 'associate', 'mid-senior', 'director', 'executive'),
 			aliases: { 'Entry level': 'entry', 'Mid-Senior level': 'mid-senior' },
 		}),
 		industryId,
@@ -105,7 +92,7 @@ const search = operation.list('job', {
 		multiSelect({
 			name: 'workplaceType',
 			description: 'Finds office, hybrid or remote jobs',
-			values: { office: 'Office', hybrid: 'Hybrid', remote: 'Remote' },
+			values: titled('office', 'hybrid', 'remote'),
 			aliases: { 'On-site': 'office' },
 		}),
 	],

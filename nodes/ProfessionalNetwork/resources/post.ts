@@ -3,7 +3,7 @@ import { industries, list, select, text } from '../form/form';
 import { ENTITIES, parserOf } from '../input/input';
 import { postLocator } from './shared/locators';
 import { postedLimit, sortBy, stopAtOlderPosts } from './shared/postFilters';
-import { keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
+import { keywordsOf, OWN_LAST_PAGE, titled } from './shared/sharedFields';
 import { simplifiedPost, simplifiedReaction } from './shared/simplifiedRows';
 
 /** Looks up a post by its URL (docs/service.md, Posts and Lookups). */
@@ -59,14 +59,14 @@ const filters = [
 	select({
 		name: 'contentType',
 		description: 'Finds posts with this type of content',
-		values: {
-			videos: 'Videos',
-			images: 'Images',
-			live_videos: 'Live Videos',
-			documents: 'Documents',
-			collaborative_articles: 'Collaborative Articles',
-			jobs: 'Jobs',
-		},
+		values: titled(
+			'videos',
+			'images',
+			'live_videos',
+			'documents',
+			'collaborative_articles',
+			'jobs',
+		),
 		aliases: { 'Job posts': 'jobs' },
 	}),
 	text({

@@ -1,6 +1,4 @@
 // The query, settings and all errors for the parameters of one input item.
-import type { IDataObject } from 'n8n-workflow';
-
 import { additionalParameters } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/fields/field';
 import { list } from '../../../nodes/ProfessionalNetwork/form/fields/listField';
@@ -140,7 +138,7 @@ describe('readValues: the query', () => {
 			options: { ...additional(['a', 'b']), startPage: '2' },
 		};
 		const before = structuredClone(parameters);
-		read(parameters, { finalize: () => ({}) });
+		read(parameters);
 		expect(parameters).toEqual(before);
 	});
 });
@@ -164,22 +162,28 @@ describe('readValues: errors', () => {
 	});
 });
 
-describe('readValues: finalize', () => {
-	const finalize = ({ url }: IDataObject) => ({ url: String(url) });
+describe('readValues: a filter that stands alone', () => {
+	const alone = { filters: [location, { ...savedSearch, standsAlone: true }] };
 	const filters = { location: 'Berlin', savedSearch: 'https://x.example' };
 
 	it('replaces fields and filters but not options and additional parameters', () => {
 		const options = { detailed: true, ...additional(['deep', 'yes']) };
-		expect(read({ keywords: 'x', filters, options }, { finalize })).toEqual({
+		expect(read({ keywords: 'x', filters, options }, alone)).toEqual({
 			url: 'https://x.example',
 			main: 'true',
 			deep: 'yes',
 		});
 	});
 
+	it('says what it replaces', () => {
+		const { notes } = readAll({ keywords: 'x', filters }, alone);
+		expect(notes).toEqual(['Saved Search URL replaced Keywords and Location.']);
+		expect(readAll({ keywords: 'x' }, alone).notes).toEqual([]);
+	});
+
 	it('keeps the names that it replaces reserved', () => {
 		const options = additional(['location', 'Bonn']);
-		expect(read({ filters, options }, { finalize })).toEqual([
+		expect(read({ filters, options }, alone)).toEqual([
 			'The additional query parameter "location" is already sent.',
 		]);
 	});

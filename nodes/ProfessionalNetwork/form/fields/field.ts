@@ -20,6 +20,10 @@ export interface Field<T = unknown> {
 	identify?(value: T): string;
 	/** Validates the query of all fields, for a filter that shares a parameter with another. Throws a ValidationError. */
 	validate?(query: Query): void;
+	/** Whether it replaces all other fields and filters. */
+	standsAlone?: boolean;
+	/** Returns what to know about a parsed value. */
+	note?(value: T): string | undefined;
 	/** Returns how a list of words was read, or a blank text. */
 	describe?(query: Query): string;
 }

@@ -1,5 +1,5 @@
 import { operation, type Resource } from '../../description/description';
-import { type Field, type Query, text, toggle } from '../../form/form';
+import { type Field, text, toggle } from '../../form/form';
 import {
 	adviceOnUrl,
 	decode,
@@ -8,7 +8,6 @@ import {
 	isCut,
 	isNetwork,
 	isNothing,
-	joinWith,
 	quote,
 	readUrl,
 	requireMeaning,
@@ -43,30 +42,21 @@ const poolOptions: Field[] = [
 const SAVED = `${EXAMPLE_SITE}/sales/search/people?query=(keywords:sales,filters:List(…))`;
 
 /** A saved search overrides all other search parameters except the page (docs/service.md, Saved searches). */
-const savedSearch = text({
-	displayName: 'Saved Search URL',
-	name: 'salesNavUrl',
-	description:
-		"Runs a search saved in the network's sales tool, instead of Keywords and all other filters",
-	placeholder: `e.g. ${SAVED}`,
-	parse: parseSavedSearchUrl,
-});
-
-/** Returns only the saved search if the query has one, or else the whole query. */
-function savedSearchAlone(query: Query): Query {
-	const { salesNavUrl } = query;
-	return salesNavUrl === undefined ? query : { salesNavUrl };
-}
-
-/** Says what a saved search replaced, and whether the service may know too little of it. */
-function notesOnSaved({ salesNavUrl = '' }: Query, replaced: string[]): string[] {
-	const isAlone = salesNavUrl !== '' && !hasValue(salesNavUrl, CRITERIA);
-	return [
-		replaced.length > 0 && `Saved Search URL replaced ${joinWith('and', replaced)}.`,
-		isAlone &&
-			'Saved Search URL has only the ID of the search, so the service may not know its filters. Run the search in your browser, and copy the whole URL, which contains query=.',
-	].filter((note) => note !== false);
-}
+const savedSearch: Field<string> = {
+	...text({
+		displayName: 'Saved Search URL',
+		name: 'salesNavUrl',
+		description:
+			"Runs a search saved in the network's sales tool, instead of Keywords and all other filters",
+		placeholder: `e.g. ${SAVED}`,
+		parse: parseSavedSearchUrl,
+	}),
+	standsAlone: true,
+	note: (url) =>
+		hasValue(url, CRITERIA)
+			? undefined
+			: 'Saved Search URL has only the ID of the search, so the service may not know its filters. Run the search in your browser, and copy the whole URL, which contains query=.',
+};
 
 /** Searches people as the sales tool finds them (docs/service.md, Lists and Sessions). */
 const search = operation.list('lead', {
@@ -84,8 +74,6 @@ const search = operation.list('lead', {
 	),
 	filters: [...leadFilters, savedSearch],
 	options: poolOptions,
-	finalize: savedSearchAlone,
-	notesOn: notesOnSaved,
 	simplified: {
 		id: 'id',
 		...personColumns(['currentPositions.0.title', 'position']),

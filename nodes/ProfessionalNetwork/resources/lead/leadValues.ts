@@ -54,15 +54,8 @@ const NAMES: Record<string, string> = {
 export const LANGUAGES = {
 	values: NAMES,
 	aliases: {
-		...{
-			id: 'in',
-			Indonesian: 'in',
-			Filipino: 'tl',
-			fil: 'tl',
-			nb: 'no',
-			nn: 'no',
-			Mandarin: 'zh',
-		},
+		...{ id: 'in', Indonesian: 'in', Filipino: 'tl', fil: 'tl' },
+		...{ nb: 'no', nn: 'no', Mandarin: 'zh' },
 		...Object.fromEntries(Object.keys(NAMES).map((code) => [ownNameOf(code), code])),
 	},
 	clean: (text: string) => text.replace(/^([a-z]{2,3})[-_](?:[a-z]{2}|[a-z]{4}|\d{3})$/i, '$1'),

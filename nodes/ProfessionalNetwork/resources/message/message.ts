@@ -1,6 +1,5 @@
 import { operation, type Resource } from '../../description/description';
 import { notice, text, toggle, urlField } from '../../form/form';
-import { reviewNotice } from '../shared/sharedFields';
 import { readMessage, requireComplete } from './completeText';
 import { same } from '../shared/simplifiedRows';
 
@@ -31,7 +30,6 @@ const send = operation.write('message', {
 		'Send a message from your own network profile, delivered immediately (an AI agent may call this only after a person has approved the text)',
 	request: 'POST /network/send-message',
 	fields: [
-		reviewNotice,
 		notice(
 			'messageNotice',
 			'This sends a message from your own network profile. To see the request without sending it, add Dry Run in Options.',

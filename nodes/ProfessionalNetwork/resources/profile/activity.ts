@@ -2,7 +2,7 @@ import { operation } from '../../description/description';
 import type { Operation } from '../../form/form';
 import { profileLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
-import { OWN_LAST_PAGE, validateCursor } from '../shared/sharedFields';
+import { OWN_LAST_PAGE, requireCursor } from '../shared/sharedFields';
 import { pageUrl, same, simplifiedPost } from '../shared/simplifiedRows';
 
 /** Gets the posts of a person (docs/service.md, Posts, Cursors and Late filters). */
@@ -43,7 +43,7 @@ export const getComments = operation.list('profile', {
 	fields: [byPerson],
 	filters: [postedLimit],
 	lateFilters: ['postedLimit'],
-	validate: validateCursor,
+	validate: requireCursor,
 	simplified: {
 		id: 'id',
 		content: 'commentary',
@@ -67,7 +67,7 @@ export const getReactions = operation.list('profile', {
 	request: 'GET /network/profile-reactions',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [byPerson],
-	validate: validateCursor,
+	validate: requireCursor,
 	simplified: {
 		...same('id', 'reactionType', 'action'),
 		reactedAt: 'createdAt',

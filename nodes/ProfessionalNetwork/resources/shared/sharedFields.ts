@@ -35,10 +35,13 @@ export const industryFilters = excludable(
 	{ description: 'Excludes these industries' },
 );
 
-/** @throws ValidationError if the list starts after its first page without the cursor that this page needs */
+/**
+ * For lists whose later pages always need a cursor (docs/service.md, Cursors), or for a `reason`.
+ * @throws ValidationError if the list starts after its first page without one
+ */
 export function requireCursor(
 	{ paging: { startPage, cursor } }: ReadValues,
-	reason: string,
+	reason = 'the service finds no later page of this list without it',
 	otherWay = '',
 ): void {
 	if (startPage === 1 || cursor !== undefined) return;
@@ -48,20 +51,15 @@ export function requireCursor(
 	);
 }
 
-/** Validates a list whose pages after the first one always need a cursor (docs/service.md, Cursors). */
-export function validateCursor(read: ReadValues): void {
-	requireCursor(read, 'the service finds no later page of this list without it');
-}
-
 /** The page at which the node ends a list that has no last page of its own. */
 export const OWN_LAST_PAGE = { lastPage: 1_000, isOwnLimit: true };
 
-/** What a tool shows whose calls reach other people. */
-export const reviewNotice = notice(
-	'reviewNotice',
-	"Let a person approve each call. On the agent's connection to this tool, click + to add a human review step. In n8n's own agents, switch on Require Approval. Leave this operation out of an MCP Server Trigger.",
-	{ show: { '@tool': [true] } },
-);
+/** Returns values with their words as names, such as `Full-Time` for `full-time`. */
+export function titled(...values: string[]): Record<string, string> {
+	const nameOf = (value: string) =>
+		value.replace(/_/g, ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
+	return Object.fromEntries(values.map((value) => [value, nameOf(value)]));
+}
 
 /** Company sizes in employees (docs/service.md, Headcounts). */
 const SIZES = '1-10 11-50 51-200 201-500 501-1000 1001-5000 5001-10000 10001+'.split(' ');
