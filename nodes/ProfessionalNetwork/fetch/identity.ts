@@ -1,4 +1,4 @@
-import { personOf } from '../service/response';
+import { decoded, personOf } from '../service/response';
 import type { Query, RequestPlan } from './plan';
 
 /** Returns a short text that differs for any two texts in practice. */
@@ -13,7 +13,7 @@ export function hashOf(text: string): string {
 
 /** Matches a URL on the network: its name with the top-level domain, and its path. */
 const NETWORK_URL =
-	/https?:\/\/(?:(?:www|m|[a-z]{2}(?:-[a-z]{2,4})?)\.)?((?:network|linkedin)\.(?:[a-z]{2,3}\.)?[a-z]{2,20})(?::\d+)?(\/[^\s,?#]*)?(?=[\s,?#]|$)/gi;
+	/https?:\/\/(?:[\w-]+\.)*?((?:network|linkedin)\.(?:[a-z]{2,3}\.)?[a-z]{2,20})(?::\d+)?(\/[^\s,?#]*)?(?=[\s,?#]|$)/gi;
 
 /**
  * Returns a text that is the same for requests whose responses give the same rows. The service ignores the scheme of a URL, `www.`
@@ -38,13 +38,5 @@ export function identityOf(
 function canonical(_url: string, host: string, path = ''): string {
 	const [, name] = /^\/(?:in|pub)\/(.+?)\/?$/i.exec(path) ?? [];
 	if (name) return personOf(name);
-	return `${host.toLowerCase()}${decodePath(path).normalize()}`.replace(/\/$/, '');
-}
-
-function decodePath(path: string): string {
-	try {
-		return decodeURI(path);
-	} catch {
-		return path;
-	}
+	return `${host.toLowerCase()}${decoded(path, decodeURI).normalize()}`.replace(/\/$/, '');
 }

@@ -10,7 +10,7 @@ export * from './failure';
 export * from './failureKinds';
 export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RowsPath } from './responseRows';
-export { API_KEY_HEADER, inSegment, personOf } from './names';
+export { API_KEY_HEADER, decoded, inSegment, personOf } from './names';
 export { namesIn, pick, prune } from './paths';
 export { CHECK_PROXY, SIGN_IN } from './status';
 

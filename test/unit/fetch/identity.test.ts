@@ -23,6 +23,7 @@ it.each([
 	[JANE, 'http://network.com/in/jane', `${JANE}/`, 'HTTPS://uk.network.com/in/jane'],
 	[JANE, 'https://WWW.NETWORK.COM/in/jane', 'https://www.network.com/in/j%61ne'],
 	[JANE, 'https://m.network.com/in/jane', 'https://pt-br.network.com/in/jane'],
+	[JANE, 'https://touch.www.network.com/in/jane', 'https://de.m.network.com/in/jane'],
 	['https://www.network.com/in/jos%C3%A9', 'https://www.network.com/in/jose\u0301'],
 	['https://www.network.com/in/%e2%9c%93', 'https://www.network.com/in/%E2%9C%93'],
 	['https://uk.network.co.uk/in/a', 'https://network.co.uk/in/A', 'https://network.co.uk:443/in/a'],
