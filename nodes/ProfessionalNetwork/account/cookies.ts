@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isNetwork } from '../input/input';
 import { isObject, parseJson } from '../service/response';
 
 export interface Cookie {
@@ -34,9 +35,7 @@ export const isExport = ({ text }: Pick<Pasted, 'text'>) => text.startsWith('[')
 
 /** Whether a cookie belongs to the network, such as one of www.network.com or .linkedin.com, or may belong to it. */
 export function isOwn({ domain }: { domain?: unknown }): boolean {
-	if (typeof domain !== 'string' || domain === '') return true;
-	const names = domain.toLowerCase().split('.').slice(0, -1);
-	return names.includes('network') || names.includes('linkedin');
+	return typeof domain !== 'string' || domain === '' || isNetwork({ host: hostOf(domain) });
 }
 
 function readText(text: string): Pasted {
@@ -55,7 +54,7 @@ const withoutHeaderName = (text: string) => text.trim().replace(/^cookie:\s*/i, 
 
 function parseHeaderLine(line: string): Cookie[] | undefined {
 	// Other texts, such as a URL, a table or HTML, may contain an equals sign by chance.
-	if (!/^[^\s=,;:"/?<>()@[\]{}\\]+=/.test(line)) return undefined;
+	if (!/^[^\s=,;:"'`/?<>()@[\]{}\\]+=/.test(line)) return undefined;
 	const cookies = line.split(/[;\r\n]/).flatMap((pair) => {
 		const end = pair.indexOf('=');
 		return end < 0 ? [] : [{ name: pair.slice(0, end).trim(), value: pair.slice(end + 1).trim() }];
@@ -64,17 +63,22 @@ function parseHeaderLine(line: string): Cookie[] | undefined {
 	return cookies.some(({ value }) => /[^=]/.test(value)) ? cookies : undefined;
 }
 
-/** Returns a cookie of any extension under the names that most of them use. Cookie Quick Manager has its own. */
+/** Returns a cookie of any extension under the names that most of them use. */
 function withUsualNames(cookie: IDataObject): IDataObject {
-	const {
-		'Name raw': name,
-		'Content raw': value,
-		'Host raw': host,
-		'Expires raw': expires,
-	} = cookie;
-	// The host is a URL such as `https://.www.network.com/`.
-	const domain = String(host).replace(/^https?:\/\/|\/.*/gs, '');
-	return typeof name === 'string' ? { name, value, domain, expires } : cookie;
+	if (typeof cookie.domain === 'string') return cookie;
+	// Such as `Host raw` of Cookie Quick Manager.
+	const keyOf = (key: string) => key.toLowerCase().replace(/ raw$/, '');
+	const all = Object.entries(cookie).map(([key, one]): [string, unknown] => [keyOf(key), one]);
+	const usual = Object.fromEntries(all) as IDataObject;
+	const { name, content, value = content, url, host = url, domain = host } = usual;
+	if (typeof name !== 'string' || typeof domain !== 'string') return cookie;
+	const { expirationdate, expires = expirationdate } = usual;
+	return { name, value, domain: hostOf(domain), expires };
+}
+
+/** Returns the host of a domain, which may be a URL such as `https://.www.network.com/`. */
+function hostOf(domain: string): string {
+	return domain.toLowerCase().replace(/^https?:\/\/|[/:].*/gs, '');
 }
 
 /** Reads one exported cookie. Some extensions use `expires` with a number or a date, and -1 for a session cookie. */

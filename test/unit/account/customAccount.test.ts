@@ -97,7 +97,14 @@ describe('cookies', () => {
 
 	it.each([
 		...['AQEDmadeUp0123', encoded('AQEDmadeUp0123'), 'https://network.example/?a=b', '=value'],
-		...['abc=', 'abc=; b==', '<a href="x">', '{"cookies":[{"name":"a","value":"b"}]}'],
+		...[
+			`'a=1; b="2"'`,
+			'`a=1`',
+			'abc=',
+			'abc=; b==',
+			'<a href="x">',
+			'{"cookies":[{"name":"a","value":"b"}]}',
+		],
 		...['Set-Cookie: a=b; Path=/', '.network.example\tTRUE\t/\tTRUE\t0\ta=b\tc'],
 		Buffer.from([0x61, 0x3d, 0xff, 0x62]).toString('base64'),
 	])('are rejected in another format without being quoted: %s', (cookie) => {
@@ -139,6 +146,12 @@ describe('cookies', () => {
 		[at('.linkedin.com'), at('.linkedin.com', 'google.com', 'notlinkedin.com')],
 		[at('www.network.example'), at('.google.com', 'www.network.example', 'networks.com')],
 		[at(undefined), at('shop.example', undefined)],
+		[at('.linkedin.com'), at('.linkedin.com', 'linkedin.shop.com', 'network.google.com')],
+		[at('https://www.linkedin.com/'), at('https://www.linkedin.com/', 'https://google.com/')],
+		...['host', 'Domain', 'url'].map((key): [string, string] => [
+			at('www.linkedin.com'),
+			exported({ [key]: 'https://www.LinkedIn.com/' }, { [key]: '.google.com' }),
+		]),
 		[
 			'[{"name":"li_at","value":"AQ","domain":".www.linkedin.com","expires":"32503680000"}]',
 			'[{"Host raw":"https://.www.linkedin.com/","Name raw":"li_at","Path raw":"/","Content raw":"AQ","Expires raw":"32503680000"},{"Host raw":"https://google.com/","Name raw":"SID","Content raw":"x"}]',
