@@ -38,6 +38,13 @@ it.each(SHAPES)('passes rows of an earlier run through: %s', async (_shape, form
 	expect(requestCount()).toBe(0);
 });
 
+it('asks for a row whose time is what a sheet or an export writes for nothing', async () => {
+	const times = ['-', '#N/A', 'null', ' '];
+	const rows = people(4).map((row, index) => ({ ...row, person_at: times[index] }));
+	const { ids } = await run(withInput(lookup()), rows);
+	expect([ids.length, requestCount()]).toEqual([4, 4]);
+});
+
 it('asks only for the rows that failed or are new', async () => {
 	const [first, second, third] = people(3);
 	const nobody = { name: 'no-such-person' };

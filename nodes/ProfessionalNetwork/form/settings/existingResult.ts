@@ -1,4 +1,4 @@
-import { invalid, isBlank, quote } from '../../input/input';
+import { invalid, isNothing, quote } from '../../input/input';
 import { answeredAt, isPartOf, type ResultField } from '../../output/items';
 import type { ParameterContext } from '../context';
 import type { ReadValues } from '../operation';
@@ -37,8 +37,8 @@ export function readExisting(
 	}
 	const { json } = context.getInputData();
 	const at = answeredAt(json, field);
-	if (isBlank(at)) {
-		const taken = Object.keys(json).find((key) => isPartOf(key, field) && !isBlank(json[key]));
+	if (isNothing(at)) {
+		const taken = Object.keys(json).find((key) => isPartOf(key, field) && !isNothing(json[key]));
 		if (taken === undefined) return undefined;
 		throw invalid(
 			`The input item already has a field ${quote(taken)}, which the result would replace.`,
