@@ -21,6 +21,13 @@ it.each([
 	['Novo Nordisk', 'Novo Nordisk A/S'],
 	['Grupo Bimbo', 'Grupo Bimbo, S.A.B. de C.V.'],
 	['CD Projekt', 'CD Projekt Sp. z o.o.'],
+	['CD Projekt', 'CD Projekt Sp. z o. o.'],
+	['Koç Holding', 'KOÇ Holding A.Ş.'],
+	['Acme', 'Acme Sàrl'],
+	['Acme', 'Acme S.à r.l.'],
+	['Acme', 'Acme OÜ'],
+	['Acme', 'Acme Ltd. Şti.'],
+	['PTT', 'PTT Public Company Limited'],
 	['トヨタ自動車', 'トヨタ自動車株式会社'],
 	['ООО «Ромашка»', 'Ромашка'],
 ])('%j is the name of %j', (name, found) => {

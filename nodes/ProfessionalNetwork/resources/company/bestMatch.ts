@@ -74,11 +74,12 @@ export function explainDomain(...[{ kind }, read]: Parameters<NonNullable<Operat
 	};
 }
 
-/** Legal forms at the end of a name, whose single letters have no dots. */
+/** Legal forms at the end of a name, without accents and the dots of single letters. */
 const AFTER = [
-	'inc|incorporated|llc|llp|pllc|lp|ltd|limited|private limited|plc|corp|corporation|co|company|pty|pte|pvt|bhd|sdn|tbk',
-	'gmbh|mbh|ug|ag|kg|kgaa|ohg|eg|se|sa|sas|sasu|sarl|eurl|snc|srl|srls|spa|bv|nv|bvba|ab|as|a/s|asa|aps|oy|oyj|kk',
-	'sl|slu|sau|lda|ltda|(?:sa|sab|sapi|s de rl) de cv|sp\\.? z ?oo|sp\\.? ?k|sro|doo|kft|zrt|nyrt|oü|uab|sia|jsc|pjsc|ooo',
+	'inc|incorporated|llc|llp|pllc|lp|ltd|limited|(?:private|public company) limited|plc|corp|corporation|co|company|pty|pte',
+	'pvt|berhad|bhd|sdn|tbk|gmbh|mbh|gbr|ug|ag|aktiengesellschaft|kg|kgaa|ohg|eg|ek|se|sa|sas|sasu|sa ?rl|eurl|snc|srl|srls',
+	'spa|bv|nv|bvba|ab|as|a/s|asa|aps|oy|oyj|kk|sl|slu|sau|lda|ltda|(?:sa|sas|sab|sapi|s de rl) de cv|sp\\.? z ?o ?o|sp\\.? ?k',
+	'ltee|sro|doo|dd|eood|ood|kft|zrt|nyrt|ou|uab|sia|sti|jsc|pjsc|ooo|wll|fze|fzco|fz-llc',
 ].join('|');
 const LEGAL_FORMS = new RegExp(
 	`(?:[\\s,&.()]{1,4}(?:${AFTER})\\)?|\\s?(?:株式会社|有限会社|(?:股份)?有限公司|주식회사)){1,4}$|^(?:株式会社|有限会社|주식회사|(?:ооо|оао|зао|пао|ао)\\s)`,
@@ -91,6 +92,9 @@ export function isNamed(found: unknown, name: string): boolean {
 		wordsOf(
 			one
 				.trim()
+				.normalize('NFD')
+				.replace(/(?<=[a-z])\p{M}+/giu, '')
+				.normalize()
 				// The dots of S.A. and Co. are marks, but the one of booking.com divides two words.
 				.replace(/(?<![\p{L}\p{N}])(\p{L})\./gu, '$1')
 				.replace(/^the\s+(?=\S)/i, '')
