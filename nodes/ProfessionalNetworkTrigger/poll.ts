@@ -25,7 +25,7 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	if (polling.has(memory)) return null;
 	polling.add(memory);
 	const news = readNews(context, memory, activates);
-	const { items, failure } = await news.finally(() => polling.delete(memory));
+	const { items, failure }: PollResult = await news.finally(() => polling.delete(memory));
 	if (items) return [items];
 	if (!failure || (activates && survivesActivation(context, failure))) return null;
 	throw toNodeError(context.getNode(), failure);
@@ -46,11 +46,7 @@ function survivesActivation(context: IPollFunctions, failure: Failure): boolean 
 }
 
 /** Reads all targets in one run. Never throws, so that an expression that fails does not prevent a restart. */
-async function readNews(
-	context: IPollFunctions,
-	memory: Memory,
-	activates: boolean,
-): Promise<PollResult> {
+async function readNews(context: IPollFunctions, memory: Memory, activates: boolean) {
 	try {
 		const run = toRunContext(context);
 		const watch = readWatch(run, context.getMode() === 'manual');
@@ -79,16 +75,12 @@ async function readNews(
 		const items = toLinkedItems(watch.plan, merged).map(({ json }) => ({ json }));
 		return report(context, readings, items);
 	} catch ({ message, description }) {
-		return { failure: { kind: 'invalid', message, description } };
+		return { failure: { kind: 'invalid' as const, message, description } };
 	}
 }
 
 /** Returns the new rows, or else what went wrong, because n8n cannot show both. Its log has everything. */
-function report(
-	context: IPollFunctions,
-	readings: Reading[],
-	items: INodeExecutionData[],
-): PollResult {
+function report(context: IPollFunctions, readings: Reading[], items: INodeExecutionData[]) {
 	const isAll = readings.every(({ failure }) => failure);
 	const failures = readings.flatMap(({ failed, failure, isCut, target }) => {
 		// A limit leaves targets to the next poll, unless it leaves all of them.

@@ -15,11 +15,10 @@ export class SeenRows {
 	}
 
 	/**
-	 * Whether the page only has rows of earlier pages. Rows are compared by ID, because other fields may change with
-	 * every response. A page with one new ID is new, because pages fetched in parallel may overlap.
-	 *
-	 * Hidden people have no ID. A page with some hidden people is repeated if an earlier page has the same IDs and the
-	 * same number of rows. A page with only hidden people is repeated if an earlier page has equal rows.
+	 * Whether the page only has rows of earlier pages, by their IDs, because other fields may change with every response.
+	 * A page with one new ID is new, because pages fetched in parallel may overlap. Hidden people have no ID: a page with
+	 * some is repeated if an earlier page has the same IDs and the same number of rows, and a page of nobody else if an
+	 * earlier page has equal rows.
 	 * @param isCounted whether the totals count this page, so that it may be new if it is full of rows that look alike
 	 */
 	isRepeat({ rows }: Page, isCounted: boolean, pageSize: number): boolean {
