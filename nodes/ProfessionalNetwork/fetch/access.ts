@@ -7,9 +7,9 @@ import {
 	withSecret,
 	type Auth,
 } from '../account/account';
-import { inTurns } from '../http/send';
 import { toNano } from '../money/budget';
 import type { Failure } from '../service/response';
+import { inTurns } from './inTurns';
 import type { Access, InvalidPlan, Plan } from './plan';
 import type { RunContext } from './runState';
 import type { Tries } from './tries';

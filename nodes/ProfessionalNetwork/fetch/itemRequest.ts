@@ -1,8 +1,9 @@
-import { DEFAULT_TIMEOUT_MS, inTurns } from '../http/send';
+import { DEFAULT_TIMEOUT_MS } from '../http/send';
 import type { Failure } from '../service/response';
 import { hashOf, identityOf } from './identity';
+import { inTurns } from './inTurns';
 import type { Access, Query, ValidPlan } from './plan';
-import { recentSession } from './recentAnswers';
+import { recall } from './recentAnswers';
 import type { Tries } from './tries';
 
 /** The request of one input item, which others may share. */
@@ -66,7 +67,7 @@ export async function requestsOf(
 		const { paging, request } = plan;
 		const hasSession = paging?.keepSession ?? false;
 		const key = `${hasSession} ${identityOf(auth.account, ownAccount, request)}`;
-		const recent = hasSession ? recentSession(key, request.recentAnswers) : undefined;
+		const recent = hasSession ? recall<string>(key, request.recentAnswers) : undefined;
 		const session: Query = hasSession ? { sessionId: recent ?? tries.sessionOf(key) } : {};
 		const own = toShared(plan);
 		const shared = requests.get(key) ?? own;

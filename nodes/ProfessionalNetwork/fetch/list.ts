@@ -1,4 +1,4 @@
-import { readPages, type NumberedPage, type Position } from '../paging/pages';
+import { readPages, type Position } from '../paging/pages';
 import { keepsRows, type Failure } from '../service/response';
 import { fetchOf } from './fetchPage';
 import type { ItemRequest } from './itemRequest';
@@ -16,7 +16,7 @@ export async function fetchList(
 	run: RunState,
 ): Promise<Rows> {
 	const { auth, plan, query } = item;
-	const { startPage, keepPages, continuesAfter, rowLimit } = paging;
+	const { rules, startPage, keepPages, continuesAfter, rowLimit } = paging;
 	const fetchPage = fetchOf(item, run);
 	// Nothing is paid for pages after a failed one that still wait for their turn.
 	let lastNeeded = Infinity;
@@ -50,9 +50,10 @@ export async function fetchList(
 	if (!failure) {
 		const warning = pages.find(({ page }) => page.warning)?.page.warning;
 		const incomplete = toIncomplete(list, read) ?? warning;
-		return incomplete
-			? { pages, next, incomplete }
-			: { pages, next, isFull: isFull(paging, pages) };
+		if (incomplete) return { pages, next, incomplete };
+		const last = pages.find(({ number }) => number === rules.lastPage);
+		const wantsMore = !rules.isOwnLimit && countRows(pages) < paging.limit;
+		return { pages, next, isFull: wantsMore && (last?.page.rows.length ?? 0) >= rules.pageSize };
 	}
 	const isKept = keepPages || keepsRows(failure);
 	const kept = isKept ? pages : pages.filter(({ number }) => number < (next?.page ?? 0));
@@ -61,11 +62,4 @@ export async function fetchList(
 	if (isKept && pages.length > 0) return { pages, next, failure: shown };
 	run.endAfter(plan, failure);
 	return { pages: [], next, failure: shown };
-}
-
-/** Whether the last page that the service returns is full, and the limit asks for more. */
-function isFull({ rules, limit }: PagingPlan, pages: NumberedPage[]): boolean {
-	const last = pages.find(({ number }) => number === rules.lastPage);
-	const isLastFull = last !== undefined && last.page.rows.length >= rules.pageSize;
-	return isLastFull && !rules.isOwnLimit && countRows(pages) < limit;
 }

@@ -1,7 +1,6 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Auth } from '../account/account';
-import type { Patience } from '../http/send';
 import type { NumberedPage, PagingSettings, Position } from '../paging/pages';
 import type { Failure, Page, Place, RowsPath } from '../service/response';
 
@@ -101,7 +100,7 @@ export interface Policy {
 	batch?: { size: number; intervalMs: number };
 	maxRetries: number;
 	/** How long to wait for a service that answers nobody, for all items. */
-	patience: Patience;
+	patience: NonNullable<Failure['waited']>;
 	/** Max Cost in US dollars, or Infinity without a cap. */
 	maxCost: number;
 	/** Whether all runs of the execution share what counts towards Max Cost. */

@@ -31,7 +31,7 @@ export async function answerTo(
 	send: () => Promise<Outcome>,
 ): Promise<Answer> {
 	const pageKey = JSON.stringify([key, sessionId, page]);
-	const recent = use === 'take' ? recall<Page>(pageKey) : undefined;
+	const recent = recall<Page>(pageKey, use);
 	if (recent) return { outcome: { page: { ...recent, cost: 0 } }, isRecent: true };
 	const outcome = await send();
 	if (!outcome.page) return { outcome, isRecent: false };
@@ -44,14 +44,10 @@ export async function answerTo(
 	return { outcome: { page: answer }, isRecent: false };
 }
 
-/** Returns the session in which the pages of a list that are kept go on. */
-export function recentSession(key: string, use: RequestPlan['recentAnswers']): string | undefined {
-	return use === 'take' ? recall<string>(key) : undefined;
-}
-
-function recall<T>(key: string): T | undefined {
+/** Returns what is kept: an answer, or by the key of a list the session in which its pages go on. */
+export function recall<T>(key: string, use: Asked['use']): T | undefined {
 	free();
-	const kept = answers.get(key);
+	const kept = use === 'take' ? answers.get(key) : undefined;
 	return kept && (JSON.parse(kept.text) as T);
 }
 

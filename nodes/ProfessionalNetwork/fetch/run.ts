@@ -1,7 +1,8 @@
-import { inTurns, wait } from '../http/send';
+import { wait } from '../http/send';
 import type { Failure } from '../service/response';
 import { readAccesses } from './access';
 import { executionOf } from './execution';
+import { inTurns } from './inTurns';
 import { fetchItem } from './item';
 import { requestsOf, type ItemRequest } from './itemRequest';
 import type { Plan, Policy, Result } from './plan';
@@ -12,7 +13,7 @@ export type * from './plan';
 export { hashOf, identityOf } from './identity';
 export { idOf } from '../paging/pages';
 export { isRetryable, keepsRows, personOf, type Failure, type Page } from '../service/response';
-export { inTurns } from '../http/send';
+export { inTurns } from './inTurns';
 export type { RunContext } from './runState';
 
 /** What became of a run. */

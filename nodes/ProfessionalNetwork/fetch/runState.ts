@@ -70,4 +70,10 @@ export class RunState extends Channel {
 		if (page || failure.kind !== 'notFound' || accounts.get(account)) return outcome;
 		return { ...outcome, failure: { ...failure, kind: 'neverReached' } };
 	}
+
+	notSent(): Failure {
+		const reason: Failure | undefined = this.ended.reason;
+		if (reason?.kind === 'cancelled' || reason?.kind === 'afterDoubts') return reason;
+		return { kind: 'notSent', reason, statusCode: reason?.statusCode };
+	}
 }

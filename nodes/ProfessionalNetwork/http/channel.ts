@@ -2,7 +2,7 @@ import type { Auth } from '../account/account';
 import type { Budget } from '../money/budget';
 import type { Failure, Outcome } from '../service/response';
 import { joinLine, leaveLine, Limiter, type Line } from './limiter';
-import { Outage, type Patience } from './outage';
+import { Outage } from './outage';
 import type { RequestContext } from './request';
 
 /** What the requests of a run share: their turns, Max Cost, what is known of the service, and the end of the run. */
@@ -16,15 +16,13 @@ export abstract class Channel {
 	private readonly controller = new AbortController();
 	private readonly lines = new Map<string, Line>();
 
-	/** @param concurrency maximum parallel requests */
+	/** @param policy maximum parallel requests, and how long to wait for a service that answers nobody */
 	constructor(
 		context: RequestContext,
 		budget: Budget,
-		{
-			concurrency = 1,
-			patience = { milliseconds: 0 },
-		}: { concurrency?: number; patience?: Patience },
+		policy: { concurrency?: number; patience?: Failure['waited'] },
 	) {
+		const { concurrency = 1, patience = { milliseconds: 0 } } = policy;
 		this.context = context;
 		this.budget = budget;
 		this.limiter = new Limiter(concurrency);
@@ -40,6 +38,9 @@ export abstract class Channel {
 
 	/** Takes note of a response, and returns it as it is to be understood after the earlier ones. */
 	abstract observe(outcome: Outcome, sent: { auth: Auth; isWrite: boolean }): Outcome;
+
+	/** Returns the failure of a request that is not sent because the run has ended. */
+	abstract notSent(): Failure;
 
 	/** Aborts when no further request may be sent. */
 	get ended(): AbortSignal {
@@ -58,13 +59,6 @@ export abstract class Channel {
 		if (this.ended.aborted) return;
 		this.controller.abort(reason);
 		for (const limiter of [this.limiter, ...this.lines.values()]) limiter.release();
-	}
-
-	/** Returns the failure of a request that is not sent because the run has ended. */
-	notSent(): Failure {
-		const reason: Failure | undefined = this.ended.reason;
-		if (reason?.kind === 'cancelled' || reason?.kind === 'afterDoubts') return reason;
-		return { kind: 'notSent', reason, statusCode: reason?.statusCode };
 	}
 
 	/** Call it when the run is over. */

@@ -3,16 +3,9 @@ import type { Logger } from 'n8n-workflow';
 import { isOutage, type Failure } from '../service/response';
 import { retryDelay, wait } from './wait';
 
-/** How long a run waits for a service that answers nobody. */
-export interface Patience {
-	/** With 0, each failure belongs to its request. */
-	milliseconds: number;
-	/** What to do if it was not long enough. */
-	advice?: string;
-}
-
 interface OutageOptions {
-	patience: Patience;
+	/** How long to wait. With 0 milliseconds, each failure belongs to its request. */
+	patience: NonNullable<Failure['waited']>;
 	/** Ends the pauses. */
 	ended: AbortSignal;
 	/** Called whenever a request that was held may be sent. */

@@ -12,9 +12,8 @@ import { retryDelay, wait } from './wait';
 
 export { Channel } from './channel';
 export { networkFailure } from './networkError';
-export type { Patience } from './outage';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
-export { inTurns, wait } from './wait';
+export { wait } from './wait';
 
 /** A request of a run, with its retries. */
 export interface ServiceRequest extends SingleRequest, Purchase {

@@ -2,8 +2,6 @@ import { sleep } from 'n8n-workflow';
 
 import type { Failure } from '../service/response';
 
-/** After working this long, other executions and the editor get a turn. */
-const TURN_MS = 50;
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 10_000;
 const MAX_RETRY_AFTER_MS = 60_000;
@@ -25,20 +23,4 @@ export async function wait(milliseconds: number, signal: AbortSignal): Promise<v
 	} catch {
 		// Whoever waits checks the signal.
 	}
-}
-
-/** Maps values one after the other, and lets n8n do its other work in between. */
-export async function inTurns<T, R>(
-	values: T[],
-	map: (value: T, index: number) => R | Promise<R>,
-): Promise<R[]> {
-	const mapped: R[] = [];
-	let since = performance.now();
-	for (const [index, value] of values.entries()) {
-		mapped.push(await map(value, index));
-		if (performance.now() - since < TURN_MS) continue;
-		await sleep(0);
-		since = performance.now();
-	}
-	return mapped;
 }

@@ -1,0 +1,20 @@
+import { sleep } from 'n8n-workflow';
+
+/** After working this long, other executions and the editor get a turn. */
+const TURN_MS = 50;
+
+/** Maps values one after the other, and lets n8n do its other work in between. */
+export async function inTurns<T, R>(
+	values: T[],
+	map: (value: T, index: number) => R | Promise<R>,
+): Promise<R[]> {
+	const mapped: R[] = [];
+	let since = performance.now();
+	for (const [index, value] of values.entries()) {
+		mapped.push(await map(value, index));
+		if (performance.now() - since < TURN_MS) continue;
+		await sleep(0);
+		since = performance.now();
+	}
+	return mapped;
+}
