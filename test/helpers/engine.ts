@@ -29,6 +29,7 @@ import {
 
 import { loadPackage, type BuiltPackage } from './built-package.mts';
 import { ENTRY, type Entry } from './entry.mts';
+import { nodeOf } from './nodes.mts';
 
 export interface Scenario {
 	/** The node's parameters, including `resource` and `operation`. */
@@ -194,24 +195,12 @@ export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
 		getKnownTypes: () => ({}),
 	} as INodeTypes;
 	const node: INode = {
-		id: 'node',
-		name: NODE,
-		type: nodeType.description.name,
-		typeVersion: 1,
-		position: [200, 0],
-		parameters: parameters as INode['parameters'],
+		...nodeOf(NODE, nodeType.description.name, parameters, [200, 0]),
 		credentials: { [credentialType.name]: { id: '1', name: 'test' } },
 		...(onError && { onError }),
 		...settings,
 	};
-	const start: INode = {
-		id: 'start',
-		name: 'Start',
-		type: TRIGGER,
-		typeVersion: 1,
-		position: [0, 0],
-		parameters: {},
-	};
+	const start = nodeOf('Start', TRIGGER, {}, [0, 0]);
 	const workflow = new Workflow({
 		id: 'wf',
 		nodes: [start, node],

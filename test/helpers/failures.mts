@@ -2,12 +2,7 @@
 import type { Fault } from '../simulator/faults.mts';
 import { FAULTS } from '../simulator/known-faults.mts';
 
-export interface FailureCase {
-	name: string;
-	fault: Fault;
-}
-
-const cases = (faults: Record<string, Fault>): FailureCase[] =>
+const cases = (faults: Record<string, Fault>) =>
 	Object.entries(faults).map(([name, fault]) => ({ name, fault }));
 
 export const RETRYABLE = cases({

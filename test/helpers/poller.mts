@@ -14,6 +14,7 @@ import {
 import { loadPackage, type BuiltPackage } from './built-package.mts';
 import { additionalDataFor } from './engine.ts';
 import { credentialsOf, EXAMPLE_URLS } from './fixtures.mts';
+import { nodeOf } from './nodes.mts';
 import type { Fault } from '../simulator/faults.mts';
 import type { Service } from '../simulator/server.mts';
 import { addFaults, currentService } from './service.mts';
@@ -105,12 +106,7 @@ export class Poller {
 			getKnownTypes: () => ({}),
 		} as unknown as INodeTypes;
 		const node: INode = {
-			id: 'node',
-			name: NODE,
-			type: triggerType.description.name,
-			typeVersion: 1,
-			position: [0, 0],
-			parameters: this.parameters as INode['parameters'],
+			...nodeOf(NODE, triggerType.description.name, this.parameters, [0, 0]),
 			credentials: { [credentialType.name]: { id: '1', name: 'test' } },
 		};
 		const workflow = new Workflow({

@@ -1,10 +1,13 @@
 // Runs nodes in a real n8n that has the package installed as a community node.
-import type { IConnections, IDataObject, INode, INodeExecutionData, IRun } from 'n8n-workflow';
+import type { IDataObject, INode, INodeExecutionData, IRun } from 'n8n-workflow';
 
 import { makeRunner } from '../n8n/execution.mts';
 import { N8n, type N8nOptions } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 import { failureOf } from '../n8n/run-data.mts';
+import { connect, nodeOf } from './nodes.mts';
+
+export { connect, nodeOf };
 
 const TRIGGER = 'Start';
 
@@ -129,29 +132,3 @@ export function withFreshAnswers<T extends Pick<INode, 'type' | 'parameters'>>(n
 }
 
 const isWrite = (operation: unknown) => operation === 'send' || operation === 'accept';
-
-/** Returns a node of a workflow. */
-export function nodeOf(
-	name: string,
-	type: string,
-	parameters: IDataObject,
-	position: [number, number],
-	typeVersion = 1,
-): INode {
-	return {
-		id: name,
-		name,
-		type,
-		typeVersion,
-		position,
-		parameters: parameters as INode['parameters'],
-	};
-}
-
-/** Connects the chain, and its end to each of the others. */
-export function connect(chain: string[], others: string[]): IConnections {
-	const to = (node: string) => ({ node, type: 'main' as const, index: 0 });
-	const links = chain.slice(1).map((node, index) => [chain[index], { main: [[to(node)]] }]);
-	const ends = [chain.at(-1) as string, { main: [others.map(to)] }];
-	return Object.fromEntries([...links, ends]);
-}

@@ -22,12 +22,7 @@ export interface Entry {
 	tookMs?: number;
 }
 
-export type RequestLog = Pick<
-	RequestLogKeeper,
-	'entries' | 'peak' | 'inFlight' | 'count' | 'clear'
->;
-/** Includes the methods that the service uses to record. */
-export type RequestLogKeeper = ReturnType<typeof makeRequestLog>;
+export type RequestLog = ReturnType<typeof makeRequestLog>;
 
 export function makeRequestLog() {
 	const start = performance.now();
