@@ -7,8 +7,7 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
 import { useN8n } from '../helpers/workflow.mts';
 import { createOwnAgent, publishAgent, useModel } from './agent.mts';
-import { lookups, reached, sumOf } from '../helpers/costs.mts';
-import { priceOf } from '../helpers/published.mts';
+import { lookups, priceOf, reached, sumOf } from '../helpers/published.mts';
 import { useLogs } from './logs.mts';
 import { connectMcp, fromModel, publishMcp, toolOf, type McpClient } from './mcp.mts';
 

@@ -5,7 +5,7 @@ import type { IRun } from 'n8n-workflow';
 import { itemsOf } from '../n8n/run-data.mts';
 import type { Workflow } from '../n8n/n8n.mts';
 import type { Person } from '../simulator/data/data.mts';
-import { lookups } from '../helpers/costs.mts';
+import { lookups } from '../helpers/published.mts';
 import { exampleOf, useExamples } from './examples.mts';
 
 /** Where each example has its list, the column that decides, a value of it that cannot be used, and the requests of two runs. */

@@ -6,7 +6,7 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import { type Form, inBatches, lookup, message } from '../helpers/forms.mts';
 import { letters, people } from '../helpers/inputs.mts';
 import { requestCount, useService } from '../helpers/service.mts';
-import { lookups } from '../helpers/costs.mts';
+import { lookups } from '../helpers/published.mts';
 import { connect, nodeOf, useN8n } from '../helpers/workflow.mts';
 import { until } from './until.mts';
 

@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Form, lookup, message, search, withInput } from '../helpers/forms.mts';
 import { letters, people, searches } from '../helpers/inputs.mts';
 import { jsonOf, linkOf, WAY_OUT } from '../helpers/results.mts';
-import { ON_ERROR, RETRYING, run } from '../helpers/runs.mts';
+import { RETRYING, run } from '../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../helpers/service.mts';
 
 const service = useService();
@@ -75,36 +75,19 @@ describe('an output item', () => {
 	});
 });
 
-describe('an error item', () => {
-	it.each(ON_ERROR.slice(1))('keeps the fields of its input item, %s', async (onError) => {
-		const items = [nobody, ...people(1)];
-		const result = await run(withInput(lookup(FIELD)), items, { onError });
-		const failure = {
-			...nobody,
-			error: expect.any(String),
-			message: expect.any(String),
-			details: { kind: 'notFound', statusCode: 404, requestId: expect.any(String) },
-		};
-		expect(jsonOf(result.failures)).toEqual([failure]);
-		expect(jsonOf(result.rows)).toEqual([{ ...items[1], person: expect.any(Object) }]);
-		expect(result.errorItems).toHaveLength(onError === 'continueErrorOutput' ? 1 : 0);
-	});
-
-	it('follows the rows in their field when a later page fails', async () => {
-		addFaults({ status: 400, ...matching({ page: 2 }) });
-		const form = withInput(search({ ...FIELD, onPageFailure: 'keep' }));
-		const result = await run(form, searches('an'));
-		const [last, ...rows] = jsonOf(result.items).reverse();
-		expect(Object.keys(last).sort()).toEqual(['details', 'error', 'message', 'search']);
-		const { laterPages } = last.details as IDataObject;
-		const pages = 1 + String(laterPages).split(', ').length;
-		expect(rows).toEqual(Array(rows.length).fill({ search: 'an', foundPerson: any }));
-		expect(Math.ceil(rows.length / 10)).toBe(pages);
-	});
+it('an error item follows the rows in their field when a later page fails', async () => {
+	addFaults({ status: 400, ...matching({ page: 2 }) });
+	const form = withInput(search({ ...FIELD, onPageFailure: 'keep' }));
+	const result = await run(form, searches('an'));
+	const [last, ...rows] = jsonOf(result.items).reverse();
+	expect(Object.keys(last).sort()).toEqual(['details', 'error', 'message', 'search']);
+	const { laterPages } = last.details as IDataObject;
+	const pages = 1 + String(laterPages).split(', ').length;
+	expect(rows).toEqual(Array(rows.length).fill({ search: 'an', foundPerson: any }));
+	expect(Math.ceil(rows.length / 10)).toBe(pages);
 });
 
 describe('a name', () => {
-	const TAKEN = 'The input item already has a field "note", which the result would replace.';
 	const given = withInput(lookup({ ...FIELD, resultField: '={{ $json.as }}' }));
 
 	it('is rejected before anything is sent', async () => {
@@ -114,21 +97,12 @@ describe('a name', () => {
 			{ ...second, as: 'note', note: 'x' },
 		];
 		const { error, all } = await run(given, items);
-		expect(error?.message).toBe(`${TAKEN.slice(0, -1)}, in 1 of 2 items (item 2). ${WAY_OUT}`);
+		expect(error?.message).toBe(
+			`The input item already has a field "note", which the result would replace, in 1 of 2 items (item 2). ${WAY_OUT}`,
+		);
 		expect(error?.description).toMatch(/for example noteResult\.$/);
 		expect(all).toEqual([]);
 		expect(requestCount()).toBe(0);
-	});
-
-	it.each(ON_ERROR.slice(1))('is rejected only for its input item with %s', async (onError) => {
-		const items = people(2).map((item, index) => ({
-			...{ ...item, note: 'x' },
-			as: ['note', 'it'][index],
-		}));
-		const { failures, rows } = await run(given, items, { onError });
-		expect(failures[0].json).toMatchObject({ error: TAKEN });
-		expect(jsonOf(rows)).toEqual([{ ...items[1], it: expect.any(Object) }]);
-		expect(requestCount()).toBe(1);
 	});
 
 	it.each<[as: string, form: Form, message: string, advice: string]>([

@@ -15,26 +15,15 @@ const service = useService();
 const jobs = (options = {}): Form => ({ ...search(options), resource: 'job' });
 const MANY = 10_000;
 
-describe('input items', () => {
-	const many = () => numbers(MANY).map((index) => ({ name: `person-${index}` }));
-
-	it('returns 1,000 lookups', async () => {
-		addFaults({ body: '{"status":200,"element":{"id":"1"}}' });
-		const { links } = await run(lookup({ concurrency: 20 }), many().slice(0, 1_000));
-		expect(links).toEqual(numbers(1_000));
-		expect(requestCount()).toBe(1_000);
-		expect(service().requestLog.peak).toBeLessThanOrEqual(20);
-	});
-
-	it('sends at most five of 10,000 lookups without credit', async () => {
-		service().latency = 50;
-		addFaults({ status: 402 });
-		const { links, items } = await run(lookup(), many(), { onError: 'continueRegularOutput' });
-		expect(links).toEqual(numbers(MANY));
-		expect(requestCount()).toBeLessThanOrEqual(5);
-		const unsent = items.filter(({ json }) => json.error === 'Made to answer 402 (not sent)');
-		expect(unsent).toHaveLength(MANY - requestCount());
-	});
+it('sends at most five of 10,000 lookups without credit', async () => {
+	const many = numbers(MANY).map((index) => ({ name: `person-${index}` }));
+	service().latency = 50;
+	addFaults({ status: 402 });
+	const { links, items } = await run(lookup(), many, { onError: 'continueRegularOutput' });
+	expect(links).toEqual(numbers(MANY));
+	expect(requestCount()).toBeLessThanOrEqual(5);
+	const unsent = items.filter(({ json }) => json.error === 'Made to answer 402 (not sent)');
+	expect(unsent).toHaveLength(MANY - requestCount());
 });
 
 /** Gets the reactions of one comment, an operation without cursors that has 1,000 pages. */
@@ -54,15 +43,13 @@ it.each([
 	expect(requestCount()).toBe(pages);
 });
 
-describe('rows', () => {
-	it('are returned up to 200,000 for four input items', async () => {
-		addFaults({ list: { rows: 50_000, pageSize: 2_500 } });
-		const { items } = await run(jobs(), searches('a', 'b', 'c', 'd'));
-		expect(items).toHaveLength(200_000);
-		const expected = rowIds(50_000);
-		expect(items.every(({ json }, index) => json.id === expected[index % 50_000])).toBe(true);
-		expect(items.every((item, index) => linkOf(item) === Math.floor(index / 50_000))).toBe(true);
-	});
+it('returns up to 200,000 rows for four input items', async () => {
+	addFaults({ list: { rows: 50_000, pageSize: 2_500 } });
+	const { items } = await run(jobs(), searches('a', 'b', 'c', 'd'));
+	expect(items).toHaveLength(200_000);
+	const expected = rowIds(50_000);
+	expect(items.every(({ json }, index) => json.id === expected[index % 50_000])).toBe(true);
+	expect(items.every((item, index) => linkOf(item) === Math.floor(index / 50_000))).toBe(true);
 });
 
 it('uses the same memory per row for 300,000 rows, and keeps nothing of the run', async () => {

@@ -2,9 +2,9 @@
 import { expireTimeouts } from '../../helpers/clock.mts';
 import { cutConnections } from '../../helpers/cut-connections.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import { inBatches, invitation, lookup, message } from '../../helpers/forms.mts';
-import { letters, people } from '../../helpers/inputs.mts';
-import { blamedBy, jsonOf, WAY_OUT } from '../../helpers/results.mts';
+import { inBatches, invitation, message } from '../../helpers/forms.mts';
+import { letters } from '../../helpers/inputs.mts';
+import { blamedBy, WAY_OUT } from '../../helpers/results.mts';
 import type { Scenario } from '../../helpers/engine';
 import { RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../../helpers/service.mts';
@@ -198,15 +198,5 @@ describe('the advice to run the others', () => {
 	it('is not given when a later try rejects a row', async () => {
 		const tries = await run(message(), bad(), { settings: RETRYING });
 		expect(tries.error?.message).not.toContain(WAY_OUT);
-	});
-
-	it('is given for reads', async () => {
-		const { error } = await run(lookup(), [...people(1), { name: '' }]);
-		expect(error?.message).toContain(WAY_OUT);
-	});
-
-	it('is not in error items', async () => {
-		const { failures } = await run(message(), bad(), { onError: 'continueErrorOutput' });
-		expect(JSON.stringify(jsonOf(failures))).not.toContain(WAY_OUT);
 	});
 });

@@ -1,14 +1,20 @@
 // Include Cost: what the first row of an item has, exact sums, and what error items say.
 import type { IDataObject } from 'n8n-workflow';
 
-import { dollarsOf, lastPageOf, priceOf } from '../../helpers/published.mts';
 import type { Fault } from '../../simulator/faults.mts';
 import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
 import { jsonOf } from '../../helpers/results.mts';
-import { run, ON_ERROR, RETRYING } from '../../helpers/runs.mts';
+import { run, RETRYING } from '../../helpers/runs.mts';
 import { addFaults, matching, useService } from '../../helpers/service.mts';
-import { leadPages, lookups, pages } from '../../helpers/costs.mts';
+import {
+	dollarsOf,
+	lastPageOf,
+	leadPages,
+	lookups,
+	pages,
+	priceOf,
+} from '../../helpers/published.mts';
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 
 const service = useService();
@@ -111,8 +117,6 @@ describe('dry run', () => {
 	afterEach(() => expect(service().requestLog.entries).toEqual([]));
 
 	const dry = { dryRun: true };
-	const LOOKUP = priceOf('profile main');
-	const leads = (pages: number) => priceOf('lead-search', pages);
 	const limited = (limit: number | string) => ({ returnAll: false, limit });
 	/** Returns the JSON of the items of a run. */
 	const preview = async (form: Form, items: IDataObject[]) =>
@@ -129,7 +133,7 @@ describe('dry run', () => {
 			items.map(({ name }) => ({
 				dryRun: true,
 				request: { method: 'GET', url: '/network/profile', query: { query: name, main: 'true' } },
-				estimatedCost: LOOKUP,
+				estimatedCost: lookups(1),
 			})),
 		);
 	});
@@ -150,7 +154,13 @@ describe('dry run', () => {
 			expect([result.links, result.failed]).toEqual([numbers(6), [0]]);
 			const json = jsonOf(result.rows);
 			expect(json.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 2, 3, 2]);
-			expect(json.map(({ estimatedCost }) => estimatedCost)).toEqual([LOOKUP, LOOKUP, 0, 0, 0]);
+			expect(json.map(({ estimatedCost }) => estimatedCost)).toEqual([
+				lookups(1),
+				lookups(1),
+				0,
+				0,
+				0,
+			]);
 		});
 
 		it('makes only those pages cost something that no earlier item requests', async () => {
@@ -176,7 +186,7 @@ describe('dry run', () => {
 						...(index && { apiKey: keys.business }),
 					}),
 			});
-			expect(items.map(({ json }) => json.estimatedCost)).toEqual([LOOKUP, LOOKUP]);
+			expect(items.map(({ json }) => json.estimatedCost)).toEqual([lookups(1), lookups(1)]);
 			for (const json of await preview(message(dry), [...letters(1), ...letters(1)])) {
 				expect(Object.keys(json)).not.toContain('sameAs');
 			}
@@ -187,13 +197,13 @@ describe('dry run', () => {
 	const at = { resource: 'company', operation: 'getPeopleStats' };
 	const statistics = { ...at, company, options: dry } as Form;
 	it.each<[what: string, form: Form, cost: number | null]>([
-		['Limit of more than one page', listOf('lead', dry, limited(26)), leads(2)],
-		['Max Pages below Limit', listOf('lead', { ...dry, maxPages: 2 }, limited(100)), leads(2)],
-		['Return All', listOf('lead', dry), leads(lastPageOf('lead'))],
+		['Limit of more than one page', listOf('lead', dry, limited(26)), leadPages(2)],
+		['Max Pages below Limit', listOf('lead', { ...dry, maxPages: 2 }, limited(100)), leadPages(2)],
+		['Return All', listOf('lead', dry), leadPages(lastPageOf('lead'))],
 		[
 			'Return All from Start Page',
 			listOf('lead', { ...dry, startPage: lastPageOf('lead') - 2 }),
-			leads(3),
+			leadPages(3),
 		],
 		['Return All of a list without a last page', listOf('post', dry), null],
 		['Limit of that list', listOf('post', dry, limited(120)), priceOf('post-search', 3)],
@@ -202,16 +212,6 @@ describe('dry run', () => {
 		['what has no published price', statistics, null],
 	])('the estimated cost of %s', async (_what, form, cost) => {
 		expect(await costOf(form)).toBe(cost);
-	});
-
-	it.each(ON_ERROR)('invalid items fail as in a real run, On Error = %s', async (onError) => {
-		const items = [{ name: '' }, { name: 'a b c, d' }];
-		const real = await run(lookup(), items, { onError });
-		const result = await run(lookup(dry), items, { onError });
-		expect(result).toMatchObject({ items: real.items, errorItems: real.errorItems });
-		const { message, description } = real.error ?? {};
-		expect([result.error?.message, result.error?.description]).toEqual([message, description]);
-		expect(real.error !== undefined).toBe(onError === undefined);
 	});
 
 	it('the hint counts requests and cost, but no invalid items', async () => {

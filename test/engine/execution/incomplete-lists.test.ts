@@ -8,8 +8,7 @@ import { idsOf, jsonOf, rowIds, linkOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { addFaults, matching, pagesOf, useService, requestCount } from '../../helpers/service.mts';
 import { endWaits } from '../../helpers/clock.mts';
-import { pages, sumOf } from '../../helpers/costs.mts';
-import { lastPageOf } from '../../helpers/published.mts';
+import { lastPageOf, pages, sumOf } from '../../helpers/published.mts';
 
 const service = useService();
 

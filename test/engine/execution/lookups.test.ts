@@ -386,17 +386,4 @@ describe('by domain', () => {
 		const costs = result.all.map(({ json }) => json.cost ?? (json.details as IDataObject).cost);
 		expect(costs).toEqual([0, 0, 0.004, 0]);
 	});
-
-	it('sends nothing for a free mail host and for words', async () => {
-		const { website, universalName: search } = service().data.companies[4];
-		const items = sites('jane@gmail.com', 'Acme Corp', website);
-		const { failures } = await run(byDomain(), items, { onError: 'continueErrorOutput' });
-		expect(jsonOf(failures).map(({ error }) => error)).toEqual([
-			expect.stringContaining(
-				'"jane@gmail.com" belongs to the mail provider gmail.com, not to a company',
-			),
-			expect.stringContaining('"Acme Corp" isn\'t a web domain or work email'),
-		]);
-		expect(queries()).toEqual([{ search }]);
-	});
 });

@@ -2,13 +2,21 @@
 import { sleep } from 'n8n-workflow';
 
 import { reload } from '../../helpers/engine';
-import { dollars, dollarsOf, priceOf } from '../../helpers/published.mts';
 import { listOf, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
 import { idsOf, jsonOf, rowIds } from '../../helpers/results.mts';
 import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, matching, pagesOf, requestCount, useService } from '../../helpers/service.mts';
-import { leadPages, lookups, pages, reached, sumOf } from '../../helpers/costs.mts';
+import {
+	dollars,
+	dollarsOf,
+	leadPages,
+	lookups,
+	pages,
+	priceOf,
+	reached,
+	sumOf,
+} from '../../helpers/published.mts';
 
 const service = useService();
 
@@ -136,29 +144,16 @@ describe('a cap', () => {
 	});
 });
 
-describe('Max Cost across the tries of Retry On Fail', () => {
-	it('adds up all tries and returns what an earlier try paid for', async () => {
-		addFaults({ status: 400, skip: 4, times: 1 });
-		const form = lookup({ maxCost: lookups(6), concurrency: 1 });
-		const result = await run(form, people(10), { settings: RETRYING });
-		expect(result.error).toBeUndefined();
-		// Four succeed, one is rejected for free, and the second try has money for two more.
-		expect(requestCount()).toBe(7);
-		expect(result.failed).toEqual([6, 7, 8, 9]);
-		expect(result.links).toEqual(numbers(10));
-	});
-
-	it('returns every page that any try paid for', async () => {
-		addFaults({ status: 400, times: 1, ...matching({ page: 4 }) });
-		addFaults({ list: { rows: 500, pageSize: 10 } });
-		const form = search({ maxCost: pages(4), concurrency: 1, includeCost: true });
-		const { rows, failures } = await run(form, searches('a'), { settings: RETRYING });
-		expect(pagesOf()).toEqual([1, 2, 3, 4, 4]);
-		const spent = { kind: 'maxCost', spent: pages(4), maxCost: pages(4) };
-		expect(failures[0].json.details).toEqual({ ...spent, page: 5, rows: 40, cost: 0 });
-		expect(idsOf(rows)).toEqual(rowIds(40));
-		expect(rows.map(({ json }) => json.cost)).toEqual([pages(4), ...Array(39).fill(0)]);
-	});
+it('Max Cost with Retry On Fail returns every page that any try paid for', async () => {
+	addFaults({ status: 400, times: 1, ...matching({ page: 4 }) });
+	addFaults({ list: { rows: 500, pageSize: 10 } });
+	const form = search({ maxCost: pages(4), concurrency: 1, includeCost: true });
+	const { rows, failures } = await run(form, searches('a'), { settings: RETRYING });
+	expect(pagesOf()).toEqual([1, 2, 3, 4, 4]);
+	const spent = { kind: 'maxCost', spent: pages(4), maxCost: pages(4) };
+	expect(failures[0].json.details).toEqual({ ...spent, page: 5, rows: 40, cost: 0 });
+	expect(idsOf(rows)).toEqual(rowIds(40));
+	expect(rows.map(({ json }) => json.cost)).toEqual([pages(4), ...Array(39).fill(0)]);
 });
 
 const PACKAGE = 'n8n-nodes-professional-network';
@@ -187,19 +182,6 @@ it('counts a response that is lost at the price of its kind', async () => {
 
 describe('Whole Execution', () => {
 	const shared = { maxCost: lookups(5), maxCostScope: 'execution' };
-
-	it('adds up the runs of a loop', async () => {
-		const executionId = newExecution();
-		const returned: number[] = [];
-		for (let start = 0; start < 12; start += 3) {
-			const items = people(12).slice(start, start + 3);
-			const { rows, error } = await run(lookup(shared), items, { executionId });
-			expect(error).toBeUndefined();
-			returned.push(rows.length);
-		}
-		expect(requestCount()).toBe(5);
-		expect(returned).toEqual([3, 2, 0, 0]);
-	});
 
 	it('adds up what ran before and after a Wait, and saves no text', async () => {
 		const executionId = newExecution();

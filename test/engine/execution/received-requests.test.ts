@@ -8,7 +8,6 @@ import type { Form } from '../../helpers/forms.mts';
 import { jsonOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { addFaults, queries, requestCount, useService } from '../../helpers/service.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
 import { startService } from '../../simulator/server.mts';
 
 const service = useService();
@@ -57,15 +56,6 @@ describe.each(ENTRIES)('through %s', (entry) => {
 		expect((await rowsOf()).map(({ invitationId }) => invitationId)).toEqual([
 			rows[3].invitationId,
 		]);
-	});
-
-	it('never sends a request again that may have been processed', async () => {
-		const rows = await rowsOf();
-		service().requestLog.clear();
-		addFaults({ ...FAULTS.executedThen(500), times: 1 });
-		const { failures } = await run(accept({ maxRetries: 3 }), rows.slice(0, 1), { entry, onError });
-		expect(failures[0].json.error).toContain('may have been sent; check before sending again');
-		expect([requestCount(), service().sent.accepted.length]).toEqual([1, 1]);
 	});
 });
 

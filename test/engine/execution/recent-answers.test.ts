@@ -42,12 +42,6 @@ it('chooses other columns, and more rows, without a cost', async () => {
 	expect(again.hints).toEqual(hints(hint));
 });
 
-it('has the cost 0 in a Raw Response too', async () => {
-	const raw = { ...lookup(), output: 'raw' };
-	expect((await run(raw, people(1))).items[0].json.cost).toBe(0.004);
-	expect((await run(raw, people(1))).items[0].json.cost).toBe(0);
-});
-
 it('returns rows that later nodes cannot change for the next execution', async () => {
 	const first = await run(lookup(), people(1));
 	const title = first.items[0].json.headline;

@@ -1,9 +1,9 @@
 // How often a read is retried: Max Retries, timeouts, and the wait that the service asks for.
 import { expireTimeouts, recordWaits } from '../../helpers/clock.mts';
-import { lookup, search } from '../../helpers/forms.mts';
-import { people, searches } from '../../helpers/inputs.mts';
+import { lookup } from '../../helpers/forms.mts';
+import { people } from '../../helpers/inputs.mts';
 import { run } from '../../helpers/runs.mts';
-import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
+import { addFaults, requestCount, useService } from '../../helpers/service.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 
 useService();
@@ -17,14 +17,6 @@ it.each([
 	const { error } = await run(lookup(options), people(1));
 	expect(requestCount()).toBe(attempts);
 	expect(error?.message).toBe('Internal server error');
-});
-
-it('each page is retried separately', async () => {
-	for (const page of [1, 2, 3]) addFaults({ ...matching({ page }), status: 503, times: 2 });
-	addFaults({ list: { rows: 30, pageSize: 10 } });
-	const { items } = await run(search({ maxOutage: 0, maxRetries: 2 }), searches('a'));
-	expect(items).toHaveLength(30);
-	expect(requestCount()).toBe(9);
 });
 
 const NOW = Date.UTC(2030, 0, 1);

@@ -22,10 +22,9 @@ import {
 	requestCount,
 	useService,
 } from '../../helpers/service.mts';
-import { dollars } from '../../helpers/published.mts';
 import { expireTimeouts } from '../../helpers/clock.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { lookups, pages } from '../../helpers/costs.mts';
+import { dollars, lookups, pages } from '../../helpers/published.mts';
 
 const service = useService();
 

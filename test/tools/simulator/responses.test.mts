@@ -42,23 +42,6 @@ it('rejects requests with the bodies of the document', async () => {
 	expect((await ask(service(), '/acme/profile')).status).toBe(404);
 });
 
-it('rejects other cookies unbilled inside a 200, and a wrong format with HTTP 400', async () => {
-	const send = async (cookie: string, more = {}) => {
-		const recipientProfile = service().data.people[8].url;
-		const query = { recipientProfile, message: 'Hello', cookie, ...more };
-		const { status, body } = await call('send-message', query);
-		return [status, body.status];
-	};
-	const good = base64(service().cookie);
-	const other = await call('sent-connections', { cookie: base64('session_token=other') });
-	expect(other.body).toMatchObject({ status: '400', element: null, cost: 0 });
-	expect(await send(service().cookie)).toEqual([400, undefined]);
-	expect(await send(good, { proxy: 'proxy.example:8080' })).toEqual([400, undefined]);
-	expect(service().sent.messages).toEqual([]);
-	expect(await send(good, { proxy: 'socks5://proxy.example:1080' })).toEqual([200, '200']);
-	expect(service().sent.messages).toHaveLength(1);
-});
-
 it('names what is invalid in its log, also with a fault', async () => {
 	service().faults.add({ status: 503, times: 1 });
 	await ask(service(), '/network/profile', { query: 'a', colour: 'red' });

@@ -48,14 +48,6 @@ describe('what a model reads about a tool', () => {
 		const texts = [...form.forms].map(([at, { option }]) => `${at}: ${option.description}`);
 		expect(texts).toMatchSnapshot();
 	});
-
-	it.each(['connection: accept', 'connection: send', 'message: send'])(
-		'asks for a review: %s',
-		(name) => {
-			const { description: text } = form.forms.get(name)!.option;
-			expect(text).toContain('only after a person has approved');
-		},
-	);
 });
 
 describe('a text of the form', () => {
