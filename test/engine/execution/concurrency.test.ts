@@ -49,15 +49,6 @@ it('adds fewer listeners to a signal than Node.js warns of', async () => {
 	expect(watched.most).toBeLessThanOrEqual(10);
 });
 
-it('has at most three requests in flight across items and pages', async () => {
-	overlap(3, 40);
-	const items = searches('a', 'b', 'c', 'd', 'e');
-	const { ids } = await run(search({ concurrency: 3 }), items);
-	expect(ids).toEqual(items.flatMap(() => rowIds(40)));
-	expect(service().requestLog.peak).toBe(3);
-	expect(requestCount()).toBe(20);
-});
-
 it('requests the first pages of all items before any second page', async () => {
 	addFaults({ list: { rows: 30, pageSize: 10 } });
 	const items = searches('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h');

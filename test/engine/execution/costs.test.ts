@@ -29,12 +29,6 @@ const busy = { status: 503, body: { error: 503, message: 'Busy', cost: lookups(0
 it.each<[what: string, form: Form, items: () => IDataObject[], costs: number[], fault?: Fault]>([
 	['nothing when it is off', lookup(), () => people(1), [NaN]],
 	['a lookup', lookup(on), () => people(3), Array(3).fill(lookups(1))],
-	[
-		'selected fields',
-		{ ...lookup(on), output: 'selected', fields: 'name' },
-		() => people(1),
-		[lookups(1)],
-	],
 	// The simulator's own price.
 	['a message', message(on), () => letters(1), [0.005]],
 	['billed attempts that failed', lookup(on), () => people(1), [lookups(1.5)], busy],
@@ -43,13 +37,6 @@ it.each<[what: string, form: Form, items: () => IDataObject[], costs: number[], 
 		listOf('lead', on, { returnAll: false, limit: 4 }),
 		() => searches('a'),
 		[leadPages(1), 0, 0, 0],
-		three,
-	],
-	[
-		'a Raw Response, which has its own cost',
-		listOf('lead', on, { output: 'raw' }),
-		() => searches('a'),
-		Array(3).fill(leadPages(1)),
 		three,
 	],
 ])('adds the cost to %s', async (_what, form, items, costs, fault = {}) => {

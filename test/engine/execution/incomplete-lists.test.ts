@@ -270,19 +270,21 @@ describe('the last page', () => {
 	});
 });
 
-describe('another page than the requested one', () => {
-	/** The first page read reports that it is page 9. */
-	beforeEach(() => addFaults({ list: { rows: 60, pageSize: 10, reportedPages: { 3: 9 } } }));
-	const error = 'The service returned page 9 instead of page 3';
-
-	it.each(ON_ERROR)('is returned with an error item, On Error %s', async (onError) => {
-		const { rows, failures, ...result } = await run(search({ startPage: 3 }), searches('a'), {
+it.each(ON_ERROR)(
+	'another page than the requested one is reported, On Error %s',
+	async (onError) => {
+		addFaults({ list: { rows: 60, pageSize: 10, reportedPages: { 3: 9 } } });
+		const { rows, failures, error } = await run(search({ startPage: 3 }), searches('a'), {
 			onError,
 		});
-		expect(result.error).toBeUndefined();
+		expect(error).toBeUndefined();
 		expect(idsOf(rows)).toEqual(rowIds(30, 21));
-		const message = expect.stringMatching(/^You may already have these rows\./);
-		expect(jsonOf(failures)).toMatchObject([{ error, message, details: { page: 3, rows: 10 } }]);
+		const report = {
+			error: 'The service returned page 9 instead of page 3',
+			message: expect.stringMatching(/^You may already have these rows\./),
+			details: { page: 3, rows: 10 },
+		};
+		expect(jsonOf(failures)).toMatchObject([report]);
 		expect(pagesOf()).toEqual([3]);
-	});
-});
+	},
+);

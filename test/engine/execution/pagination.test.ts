@@ -46,14 +46,6 @@ it.each(
 	expect(only).toEqual({ ids: rowIds(pageSize), pages: [1] });
 });
 
-it('links 0, 12 and 1 rows to their input items', async () => {
-	for (const [text, rows] of Object.entries({ none: 0, dozen: 12, one: 1 })) {
-		addFaults({ ...matching({ search: text }), list: { rows, pageSize: 10 } });
-	}
-	const { items } = await run(search(), searches('none', 'dozen', 'one'));
-	expect(linked(items)).toEqual([...linkedRows(12, 1), ...linkedRows(1, 2)]);
-});
-
 it('applies Limit to each input item, which defaults to 50', async () => {
 	addFaults({ list: { rows: 70, pageSize: 10 } });
 	const { links } = await run(search({}, { returnAll: false }), searches('a', 'b'));

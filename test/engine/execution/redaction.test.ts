@@ -8,24 +8,13 @@ import type { Fault } from '../../simulator/faults.mts';
 import { cutConnections } from '../../helpers/cut-connections.mts';
 import { base64, useService as useOtherService } from '../../helpers/simulator.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';
+import { type Form, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, people, searches } from '../../helpers/inputs.mts';
 import { run } from '../../helpers/runs.mts';
-import { addFaults, requestCount, useService, queries } from '../../helpers/service.mts';
+import { addFaults, requestCount, useService } from '../../helpers/service.mts';
 
 const service = useService();
 const elsewhere = useOtherService();
-
-const exported = (cookie: string) =>
-	JSON.stringify(
-		cookie.split('; ').map((pair) => ({
-			name: pair.split('=')[0],
-			value: pair.slice(pair.indexOf('=') + 1),
-			domain: '.network.example',
-		})),
-		null,
-		2,
-	);
 
 /** Expects none of the secrets that the service received, in any spelling, in what came out. */
 function expectNone(out: unknown) {
@@ -99,43 +88,6 @@ it('hides a secret that is looked up', async () => {
 	const result = await run(lookup(), [{ name: enterprise }], { onError: 'continueRegularOutput' });
 	expect(result.failures[0].json.error).toContain('[hidden]');
 	expectNone(result);
-});
-
-it.each<[name: string, spell: (line: string) => string, encode: boolean]>([
-	['a header line', (line) => line, true],
-	["a browser extension's export", exported, true],
-	['Base64, not to be encoded', base64, false],
-])('hides cookies that are given as %s, raw and as Base64', async (_name, spell, encodeCookie) => {
-	const cookie = spell(service().cookie);
-	const credentials = credentialsOf(service(), { ...ACCOUNT, cookie, encodeCookie });
-	const items = firstInput();
-	await run(message(), items, { credentials });
-	const sent = queries()[0].cookie;
-	for (const text of [sent, Buffer.from(sent, 'base64').toString()]) {
-		service().faults.clear();
-		addFaults({ body: { status: 400, error: `Cookies were: ${text}`, element: null } });
-		const result = await run(message(), items, { credentials });
-		expect(result.error?.message).toBe('Cookies were: [hidden]');
-	}
-	service().faults.clear();
-	addFaults({ echo: 'spellings', patch: {} });
-	expectNone(await run({ ...message(), output: 'raw' }, items, { credentials }));
-});
-
-it.each<[what: string, form: Form]>([
-	['a profile', lookup()],
-	['leads', listOf('lead')],
-	['the API user', { resource: 'apiUser', operation: 'get' }],
-])('does not send the custom account for %s', async (_name, form) => {
-	addFaults({ list: { rows: 30, pageSize: 10 } });
-	await run(form, firstInput());
-	expect(requestCount()).toBeGreaterThan(0);
-	const { cookie, keys } = service();
-	const secrets = [keys.enterprise, cookie, base64(cookie), 'Test Browser', 'proxy', 'cookie'];
-	for (const { queryString, headers } of service().requestLog.entries) {
-		const sent = decodeURIComponent(queryString) + JSON.stringify({ ...headers, 'x-api-key': '' });
-		expect(secrets.filter((secret) => sent.includes(secret))).toEqual([]);
-	}
 });
 
 it('hides secrets in the messages of the HTTP client', async () => {

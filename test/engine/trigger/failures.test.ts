@@ -133,20 +133,10 @@ describe('a fatal status', () => {
 describe('an invalid parameter', () => {
 	it.each<[name: string, parameters: IDataObject, message: RegExp]>([
 		['no company', { company: '' }, /^Companies is empty\./],
-		[
-			'not a company',
-			{ company: 'https://www.network.com/in/jane-doe' },
-			/is a profile URL, not a company/,
-		],
 		['a wrong option', { options: { maxPages: 0 } }, /^Max Pages per Poll .*0/],
 		['a wrong switch', { options: { emitExisting: 'perhaps' } }, /^Emit Existing Rows must be on/],
 		['an unknown event', { event: 'newPost' }, /^"newPost" isn't a value of Event/],
 		['an expression that fails', { company: '={{ $json.name.first }}' }, /./],
-		[
-			'a search without any criterion',
-			{ event: 'job' },
-			/^This search has nothing to search for\.$/,
-		],
 	])('is reported before anything is sent: %s', async (_name, parameters, message) => {
 		const { error } = await (await watch({}, parameters)).activate();
 		expect(error?.name).toBe('NodeApiError');
