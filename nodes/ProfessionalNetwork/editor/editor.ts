@@ -39,12 +39,11 @@ export async function searchLocations(
 	const search = filter.trim();
 	if (search === '') return { results: [] };
 	const rows = await loadRows(this, '/network/geo-id-search', 'elements', { search });
-	return {
-		results: rows.map(({ geoId, title }) => ({
-			name: String(title ?? geoId),
-			value: String(geoId),
-		})),
-	};
+	const results = rows.map(({ geoId, title }) => ({
+		name: String(title ?? geoId),
+		value: String(geoId),
+	}));
+	return { results };
 }
 
 /**
@@ -133,23 +132,20 @@ async function testSegment(
 	segment: string,
 ): Promise<Failure | undefined> {
 	const raw = await ask(context, data, '/network/profile');
+	const { failure } = parseResponse(raw, 'element');
 	if (raw.statusCode !== 404) {
-		const { failure } = parseResponse(raw, 'element');
 		const isExpected = !failure || isNotFound(failure) || asksForParameter(raw);
 		return isExpected ? undefined : failure;
 	}
-	const base = { kind: 'config' as const, message: `The service has no path /${segment}/profile` };
+	let description = 'Check the Path Segment, which is usually blank.';
 	for (const pathSegment of KNOWN_SEGMENTS.filter((one) => one !== segment)) {
 		const other = await ask(context, { ...data, pathSegment }, '/network/profile');
-		if (asksForParameter(other)) {
-			const isDefault = pathSegment === segmentAt(readAddress(data).baseUrl);
-			return {
-				...base,
-				description: isDefault ? 'Clear Path Segment.' : `Enter ${pathSegment} in Path Segment.`,
-			};
-		}
+		if (!asksForParameter(other)) continue;
+		const isDefault = pathSegment === segmentAt(readAddress(data).baseUrl);
+		description = isDefault ? 'Clear Path Segment.' : `Enter ${pathSegment} in Path Segment.`;
+		break;
 	}
-	return { ...base, description: 'Check the Path Segment, which is usually blank.' };
+	return { kind: 'config', message: `The service has no path /${segment}/profile`, description };
 }
 
 /** Whether the path exists: the service asks for a parameter, which is free. A gateway responds without JSON. */

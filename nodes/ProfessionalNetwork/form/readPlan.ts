@@ -112,7 +112,7 @@ function toPlan(
 	};
 }
 
-/** Adds to the failure of a response without the row that was asked for what the service says of such a one. */
+/** Adds to a failure of `selectRows` the status and the request ID, as if the service had found nothing. */
 function orMissing(selected: IDataObject[] | Failure, { requestId }: Page) {
 	return Array.isArray(selected) ? selected : { statusCode: 404, requestId, ...selected };
 }

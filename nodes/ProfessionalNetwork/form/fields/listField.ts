@@ -3,7 +3,7 @@ import { field, type Field, type FieldOptions, type Query } from './field';
 
 interface KindOptions {
 	placeholder?: string;
-	/** Follows the description and says what an entry is. */
+	/** Says what an entry is, in brackets after the description. */
 	hint?: string;
 	/** Maximum number of entries that the service accepts. */
 	max?: number;
@@ -17,21 +17,21 @@ interface ListOptions extends FieldOptions, KindOptions {
 }
 
 const exampleOf = (entity: Entity, mode = 'url') => `e.g. ${ENTITIES[entity].examples[mode]}`;
-const NOT_NAMES = '(IDs or URLs, not names)';
+const NOT_NAMES = 'IDs or URLs, not names';
 
 /** What lists of one kind have in common. */
 const KINDS: Partial<Record<ListKind, KindOptions>> = {
 	company: { placeholder: `e.g. 1441; ${ENTITIES.company.examples.url}`, hint: NOT_NAMES },
-	companyId: { placeholder: 'e.g. 1441; 1035', hint: '(from Company: Get)' },
+	companyId: { placeholder: 'e.g. 1441; 1035', hint: 'from Company: Get' },
 	school: { placeholder: `e.g. 1792; ${ENTITIES.school.examples.url}`, hint: NOT_NAMES },
-	profile: { placeholder: exampleOf('profile'), hint: '(profile URLs or IDs, not names)' },
+	profile: { placeholder: exampleOf('profile'), hint: 'profile URLs or IDs, not names' },
 	post: { placeholder: exampleOf('post') },
 	profileUrl: { placeholder: exampleOf('profile') },
 	author: {
 		placeholder: `e.g. john-doe; ${ENTITIES.profile.examples.url}`,
-		hint: '(URLs, public identifiers or IDs, not names)',
+		hint: 'URLs, public identifiers or IDs, not names',
 	},
-	geoId: { placeholder: 'e.g. 90000084; 101165590', hint: '(Geo IDs from Location: Search)' },
+	geoId: { placeholder: 'e.g. 90000084; 101165590', hint: 'Geo IDs from Location: Search' },
 	location: { placeholder: exampleOf('location', 'words'), max: 70 },
 	title: { placeholder: exampleOf('title', 'words'), max: 70 },
 	name: { max: 70 },
@@ -49,7 +49,8 @@ export function list(given: ListOptions): Field<string[]> {
 	const { kind, max, hint, exact, ...options } = { ...KINDS[given.kind], ...given };
 	const takesIds = exact?.[1].property.displayName;
 	const [name] = [options.param ?? options.name].flat();
-	const words = [options.description, hint].filter(Boolean).join(' ');
+	const what = hint === NOT_NAMES && max ? `up to ${max} ${hint}` : hint;
+	const words = what ? `${options.description} (${what})` : options.description;
 	const one = field(
 		{ ...options, description: `${words}, separated by semicolons` },
 		{ type: 'string', typeOptions: { rows: 2 }, default: '' },

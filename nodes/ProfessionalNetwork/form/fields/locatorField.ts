@@ -72,7 +72,7 @@ export function locator({
 	const place = options.params?.text;
 	return {
 		...one,
-		toQuery: queryBy(options),
+		toQuery: queryBy(options.param ?? options.name, options.params),
 		...(kind === 'profile' && {
 			identify({ mode, value }: Located) {
 				const segment = value.replace(/^https?:\/\/[^/]+\/(?:in|pub)\//i, '');
@@ -87,11 +87,7 @@ export function locator({
 }
 
 /** Returns how a locator is sent. Operations that share a locator send it in other parameters. */
-export function queryBy({
-	name,
-	param = name,
-	params = {},
-}: Pick<LocatorOptions, 'name' | 'param' | 'params'>) {
+export function queryBy(param: string, params: Record<string, string> = {}) {
 	return (located?: Located): Query =>
 		located ? toParam(params[located.mode] ?? param, located.value) : {};
 }

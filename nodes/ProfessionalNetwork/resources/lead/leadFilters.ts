@@ -5,9 +5,6 @@ import { placeFilters } from '../shared/placeFilters';
 import { HEADCOUNTS, industryFilters } from '../shared/sharedFields';
 import { LANGUAGES, SENIORITIES, YEARS } from './leadValues';
 
-/** Lists of companies and schools in a lead search are short (docs/service.md, Lists). */
-const AT_MOST_50 = { max: 50, hint: '(up to 50 IDs or URLs, not names)' };
-
 const residences = placeFilters({
 	whom: 'people',
 	geoIds: excludable(
@@ -30,7 +27,7 @@ const residences = placeFilters({
 	excluded: { name: 'excludeLocations' },
 });
 
-/** Filters of a lead search (docs/service.md, Lists). */
+/** Filters of a lead search, whose lists of companies and schools are short (docs/service.md, Lists). */
 export const leadFilters = [
 	toggle({
 		displayName: 'Changed Jobs in Last 90 Days',
@@ -56,7 +53,7 @@ export const leadFilters = [
 			name: 'currentCompany',
 			kind: 'company',
 			param: ['currentCompany', 'currentCompanies'],
-			...AT_MOST_50,
+			max: 50,
 			description: 'Finds people who work at these companies now',
 		},
 		{ name: 'excludeCurrentCompanies' },
@@ -93,7 +90,7 @@ export const leadFilters = [
 	...excludable(list, {
 		name: 'pastCompanies',
 		kind: 'company',
-		...AT_MOST_50,
+		max: 50,
 		description: 'Finds people who used to work at these companies',
 	}),
 	...excludable(list, {
@@ -115,7 +112,7 @@ export const leadFilters = [
 	...excludable(list, {
 		name: 'schools',
 		kind: 'school',
-		...AT_MOST_50,
+		max: 50,
 		description: 'Finds people who attended these schools',
 	}),
 	...excludable(

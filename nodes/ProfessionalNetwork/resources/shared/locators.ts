@@ -12,7 +12,7 @@ const profile = locator({
 });
 
 export function profileLocator(param: string, params?: Record<string, string>): Field {
-	return { ...profile, toQuery: queryBy({ name: 'profile', param, params }) };
+	return { ...profile, toQuery: queryBy(param, params) };
 }
 
 const company = locator({
@@ -24,7 +24,7 @@ const company = locator({
 });
 
 export function companyLocator(param: string, params?: Record<string, string>): Field {
-	return { ...company, toQuery: queryBy({ name: 'company', param, params }) };
+	return { ...company, toQuery: queryBy(param, params) };
 }
 
 export const locationLocator = locator({
