@@ -4,7 +4,7 @@ import { attempt, EXAMPLE_SITE, invalid } from '../input/input';
 import { trimText } from './fields';
 
 /** Scheme, host and perhaps a port without a slash, and the first part of the paths, which field names contain too. */
-type ServiceAddress = { baseUrl: string; segment: string };
+type ServiceAddress = ReturnType<typeof readAddress>;
 
 export const PUBLIC_URL = 'https://api.harvestapi.io';
 const PUBLIC_SEGMENT = 'linkedin';
@@ -12,12 +12,9 @@ const PUBLIC_SEGMENT = 'linkedin';
 export const KNOWN_SEGMENTS = ['network', PUBLIC_SEGMENT];
 
 /** Reads Base URL and Path Segment from the credentials. A blank Path Segment is that of the address. */
-export function readAddress({
-	baseUrl = PUBLIC_URL,
-	pathSegment,
-}: ICredentialDataDecryptedObject): ServiceAddress {
-	const address = readBaseUrl(trimText(baseUrl));
-	return { baseUrl: address, segment: readSegment(trimText(pathSegment)) || segmentAt(address) };
+export function readAddress({ baseUrl: given, pathSegment }: ICredentialDataDecryptedObject) {
+	const baseUrl = readBaseUrl(trimText(given ?? PUBLIC_URL));
+	return { baseUrl, segment: readSegment(trimText(pathSegment)) || segmentAt(baseUrl) };
 }
 
 /** Returns the segment that a blank Path Segment means. */

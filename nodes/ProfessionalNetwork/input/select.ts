@@ -54,14 +54,12 @@ export function parseMultiSelect(value: unknown, displayName: string, choices: C
 }
 
 function find(text: string, { values, aliases = {}, clean: plain }: Choices): string | undefined {
-	const options = toOptions(values);
-	const spellings = [
-		...options.map(({ value }) => [value, value]),
-		...options.map(({ name, value }) => [name, value]),
-		...Object.entries(aliases),
-	];
 	const key = keyOf(plain?.(text) ?? text);
-	return spellings.find(([spelling]) => keyOf(spelling) === key)?.[1];
+	const isMeant = (spelling: string) => keyOf(spelling) === key;
+	const options = toOptions(values);
+	const own =
+		options.find(({ value }) => isMeant(value)) ?? options.find(({ name }) => isMeant(name));
+	return own?.value ?? Object.entries(aliases).find(([name]) => isMeant(name))?.[1];
 }
 
 /** Returns a key without case, accents, blanks and hyphens. Keeps them between digits and at an end, where they count. */
