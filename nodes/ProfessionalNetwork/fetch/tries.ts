@@ -12,12 +12,6 @@ import type { Execution } from './execution';
 import type { Access } from './plan';
 import type { Answer } from './recentAnswers';
 
-/** The first request of an input item, with the credentials that it was sent with. */
-interface FirstRequest extends Access {
-	/** Whether it was sent, or may have been, and is not sent again. */
-	isFinal: boolean;
-}
-
 interface SentRequest {
 	outcome: Promise<Outcome>;
 	/** The try that awaited it last. */
@@ -38,9 +32,9 @@ export class Tries {
 	fieldNames: string[] = [];
 	/**
 	 * The first request of each input item by its index, which stays its request: n8n evaluates expressions again for each
-	 * try, and a time or a random greeting then returns something else.
+	 * try, and a time or a random greeting then returns something else. It is final if it was sent, or may have been.
 	 */
-	readonly first = new Map<number, FirstRequest>();
+	readonly first = new Map<number, Access & { isFinal: boolean }>();
 	private readonly responses = new Map<string, SentRequest>();
 	private readonly sessions = new Map<string, string>();
 	private current = 0;

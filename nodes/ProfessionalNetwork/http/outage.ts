@@ -81,7 +81,10 @@ export class Outage {
 		if (this.isTooLong) return;
 		const pause = {};
 		this.pause = pause;
-		void wait(Math.min(this.delayAfter(failure), this.left), ended).then(() => {
+		// A service that asks for a short delay again and again gets a longer one.
+		const least = this.pauses > 0 ? retryDelay({}, this.pauses) : 0;
+		const delay = Math.max(retryDelay(failure, this.pauses++), least);
+		void wait(Math.min(delay, this.left), ended).then(() => {
 			if (ended.aborted || this.pause !== pause) return;
 			const milliseconds = performance.now() - begun;
 			this.pause = undefined;
@@ -96,11 +99,5 @@ export class Outage {
 	private get left(): number {
 		const now = performance.now();
 		return (this.since ?? now) + this.options.patience.milliseconds - now;
-	}
-
-	/** A service that asks for a short delay again and again gets a longer one. */
-	private delayAfter(failure: Failure): number {
-		const least = this.pauses > 0 ? retryDelay({}, this.pauses) : 0;
-		return Math.max(retryDelay(failure, this.pauses++), least);
 	}
 }
