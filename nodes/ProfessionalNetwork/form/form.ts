@@ -10,7 +10,7 @@ export * from './fields/placesField';
 export * from './fields/rangeField';
 export * from './fields/selectField';
 export * from './fields/textField';
-export { findAbsent, type Source } from './expressions';
+export { findAbsent, isTemplate, type Source } from './expressions';
 export type { Operation, ReadValues, SelectRows } from './operation';
 export * from './readPlan';
 export { fields, output, outputs } from './settings/outputSettings';

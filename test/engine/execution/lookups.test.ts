@@ -165,6 +165,11 @@ it.each<[of: string, rows: IDataObject[]]>([
 	expect(ids).toEqual(rows.filter(({ id }) => id === '9').map(({ id }) => id));
 });
 
+it.each(['Jane -', 'Jane ???', 'null Doe', '- Jane'])('looks up nobody by %j', async (name) => {
+	const { error } = await errorOf(find(), { ...jane, name });
+	expect([error, requestCount()]).toEqual([`Name is only "${name}".`, 0]);
+});
+
 it('names the nearest, up to five', async () => {
 	const names = ['John Roe', 'Janet Poe', 'Jane Roe', 'A B', 'C D', 'E F'];
 	answer(names.map((name, index) => person(String(index), name)));

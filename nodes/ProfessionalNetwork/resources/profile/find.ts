@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operation } from '../../description/description';
-import { locator, text, type SelectRows } from '../../form/form';
-import { invalid, parseWords, quote, requireMeaning } from '../../input/input';
+import { isTemplate, locator, text, type SelectRows } from '../../form/form';
+import { invalid, isNothing, parseWords, quote, requireMeaning } from '../../input/input';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedRows';
 import { missingWords } from '../shared/words';
@@ -43,6 +43,13 @@ export const find = operation.lookup('profile', {
 	request: 'GET /network/profile-search',
 	rows: 'elements',
 	fields: [fullName, employer, locationLocator],
+	validate({ sources, valueOf }) {
+		const words = valueOf(fullName)?.split(' ') ?? [];
+		const isHalf = words.length > 1 && words.filter((word) => !isNothing(word)).length < 2;
+		// Of a text with several expressions, each has been checked.
+		if (!isHalf || (sources.name && isTemplate(sources.name.raw))) return;
+		throw invalid(`Name is only ${quote(words.join(' '))}.`, 'Enter the whole name.');
+	},
 	selectRows: requireOne,
 	simplified: simplifiedProfile,
 });
