@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Form, lookup, message, search, withInput } from '../helpers/forms.mts';
 import { letters, people, searches } from '../helpers/inputs.mts';
 import { jsonOf, linkOf, WAY_OUT } from '../helpers/results.mts';
-import { RETRYING, run } from '../helpers/runs.mts';
+import { ON_ERROR, RETRYING, run } from '../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../helpers/service.mts';
 
 const service = useService();
@@ -36,6 +36,14 @@ describe('an output item', () => {
 		expect(included.items.map((item) => item.binary)).toEqual([binary, binary]);
 		const without = await run(lookup(), items, { binary });
 		expect(without.items.map((item) => item.binary)).toEqual([undefined, undefined]);
+	});
+
+	it.each(ON_ERROR)('does not need the input item to have fields, %s', async (onError) => {
+		const items = [undefined, ...people(1)] as IDataObject[];
+		const profile = { __rl: true, mode: 'publicIdentifier', value: people(1)[0].name };
+		const form = { ...withInput(lookup()), profile } as Form;
+		const { error, links } = await run(form, items, { onError });
+		expect([error, links]).toEqual([undefined, [0, 1]]);
 	});
 
 	it('has the result of a write, or that of its Dry Run, which nobody answered', async () => {

@@ -29,6 +29,8 @@ const ALL_ROWS = {
 
 /** Reads and validates every parameter of one input item. Returns a failure for an invalid item, and never throws. */
 export function readPlan(item: ParameterContext, operation: Operation): FormPlan {
+	// Some nodes return binary data alone.
+	item.getInputData().json ??= {};
 	try {
 		return toPlan(item, operation, readValues(item, operation));
 	} catch (error) {
