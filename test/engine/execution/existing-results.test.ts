@@ -163,11 +163,12 @@ it.each([
 	['connection', () => invitation()],
 ])('refuses to write again for a row: %s', async (name, form) => {
 	const options = { existingResults: 'replace' };
-	const [first, second] = letters(2);
-	const rows = [{ ...first, [`${name}_at`]: OLD }, second];
+	const [first, second, third] = letters(3);
+	const rows = [{ ...first, [`${name}_at`]: OLD }, second, { ...third, [`${name}_at`]: '-' }];
 	const { failures, rows: sent } = await run(withInput(form(), options), rows, { onError });
 	expect(failures.map(({ json }) => json.error)).toEqual([
 		`Not sent, because this row was sent at ${OLD}.`,
+		'Not sent, because this row was sent at -.',
 	]);
 	expect(sent).toHaveLength(1);
 	expect(requestCount()).toBe(1);

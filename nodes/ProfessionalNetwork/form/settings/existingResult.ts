@@ -1,4 +1,4 @@
-import { invalid, isNothing, quote } from '../../input/input';
+import { invalid, isBlank, isNothing, quote } from '../../input/input';
 import { answeredAt, isPartOf, type ResultField } from '../../output/items';
 import type { ParameterContext } from '../context';
 import type { ReadValues } from '../operation';
@@ -37,7 +37,8 @@ export function readExisting(
 	}
 	const { json } = context.getInputData();
 	const at = answeredAt(json, field);
-	if (isNothing(at)) {
+	// What may mean that nothing was sent is no proof of it.
+	if (isWrite ? isBlank(at) : isNothing(at)) {
 		const taken = Object.keys(json).find((key) => isPartOf(key, field) && !isNothing(json[key]));
 		if (taken === undefined) return undefined;
 		throw invalid(
