@@ -16,7 +16,7 @@ type Table<Own extends keyof form.Operation> = Pick<form.Operation, 'request' | 
 /** What may select one row of a list. */
 type LookupRows = { rows?: undefined } | { rows: 'elements'; selectRows: form.SelectRows };
 type LookupTable = Table<'explain' | 'priced' | 'simplifiedWith'> & LookupRows;
-type WriteTable = Table<'dryRun'>;
+type WriteTable = Table<'dryRun' | 'explain'>;
 type ListTable = Table<
 	'rows' | 'pagination' | 'session' | 'filters' | 'lateFilters' | 'customAccount'
 >;

@@ -116,6 +116,10 @@ const accept = operation.write('connection', {
 		'Connect your own network profile with a person who asked for it (an AI agent may call this only after a person has approved it; no price is published)',
 	result: 'accepted',
 	request: 'POST /network/accept-connection',
+	explain({ kind }) {
+		if (kind !== 'notFound') return undefined;
+		return { description: 'Connection: Get Many Received returns the requests that are open.' };
+	},
 	fields: [
 		notice(
 			'acceptNotice',

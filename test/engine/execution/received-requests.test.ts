@@ -55,6 +55,15 @@ it.each(ENTRIES)('accepts the rows of the list one by one, through %s', async (e
 	expect((await rowsOf()).map(({ invitationId }) => invitationId)).toEqual([rows[3].invitationId]);
 });
 
+it('says which requests can be accepted if one is gone', async () => {
+	const items = [{ invitationId: '7300000000000000009', sharedSecret: 'aB3dE6gH' }];
+	const { failures } = await run(accept(), items, { onError });
+	expect(failures[0].json).toMatchObject({
+		message: expect.stringMatching(/^Connection: Get Many Received returns the requests that are/),
+		details: { kind: 'notFound' },
+	});
+});
+
 describe('the secret', () => {
 	it('is hidden in a Dry Run, which has the path that would be sent', async () => {
 		const [row] = await rowsOf();
