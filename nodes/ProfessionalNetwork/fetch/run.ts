@@ -24,6 +24,7 @@ export interface Fetched<P extends Plan> {
 	results: Result[];
 	waited?: RunState['outage']['waited'];
 	billed?: RunState['budget']['billed'];
+	lost?: RunState['budget']['lost'];
 	answers?: Tries['answers'];
 	fieldNames?: Tries['fieldNames'];
 	/** The failure that ended the run, if n8n throws it, and the input item to blame. */
@@ -69,7 +70,8 @@ export async function fetchAll<P extends Plan>(
 	if (!failure) {
 		const { answers, fieldNames } = tries;
 		const { waited } = run.outage;
-		return { plans, results, waited, billed: run.budget.billed, answers, fieldNames };
+		const { billed, lost } = run.budget;
+		return { plans, results, waited, billed, lost, answers, fieldNames };
 	}
 	const hasResponded = failure.inEnvelope || results.some(({ pages }) => pages.length > 0);
 	const canRunOthers = Boolean(hasResponded) && !repeats;

@@ -16,6 +16,8 @@ export {
 export class Budget {
 	/** Number of answers that cost something. */
 	billed = 0;
+	/** Number of requests whose answer was lost. */
+	lost = 0;
 	readonly ledger: Ledger;
 	private readonly spentByItem = new Map<number, number>();
 	/** Input items with a successful response that did not report its cost. */
@@ -79,6 +81,7 @@ export class Budget {
 		const isLost = failure !== undefined && cost === undefined && isLostResponse(failure);
 		const counted = isLost ? this.ledger.expectedCost(priceKind) : nano;
 		this.ledger.total.spent += counted;
+		if (isLost) this.lost++;
 		if (isLost && !price.isKnown) price.lost.push(counted);
 		this.spentByItem.set(itemIndex, (this.spentByItem.get(itemIndex) ?? 0) + nano);
 		price.highest = Math.max(price.highest, nano);

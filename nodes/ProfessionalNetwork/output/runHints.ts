@@ -20,7 +20,7 @@ type Run = Omit<Fetched<Plans[number]>, 'thrown'>;
  * @param inputCount number of input items, including those that needed no request
  */
 export function runHints(
-	{ plans, results, waited, billed = 0, answers, fieldNames = [] }: Run,
+	{ plans, results, waited, billed = 0, lost = 0, answers, fieldNames = [] }: Run,
 	inputCount = plans.length,
 ): NodeExecutionHint[] {
 	const fields = plans.flatMap(({ output }) => output.fields);
@@ -38,7 +38,10 @@ export function runHints(
 	];
 	const toHint = (type: NodeExecutionHint['type']) => (message: string | false | undefined) =>
 		message ? [{ message, type, location: 'outputPane' as const }] : [];
-	return [...warnings.flatMap(toHint('warning')), ...toHint('info')(costHint(results, billed))];
+	return [
+		...warnings.flatMap(toHint('warning')),
+		...toHint('info')(costHint(results, billed, lost)),
+	];
 }
 
 function recentHint({ all, recent }: Run['answers'] = { all: 0, recent: 0 }): string | undefined {
@@ -61,12 +64,13 @@ function sameAsHint(plans: Plans, results: Result[]): string | undefined {
 	return `${first[0].toUpperCase()}${first.slice(1)} go to the same person${more}.`;
 }
 
-function costHint(results: Result[], billed: number): string | undefined {
+function costHint(results: Result[], billed: number, lost: number): string | undefined {
 	const least = results.some(({ cost }) => cost === null) ? 'at least ' : '';
 	const total = formatDollars(sum(results.map(({ cost }) => cost)));
-	const cost = `This run cost ${least}${total} for ${count(billed, 'request')}.`;
+	const more = lost > 0 ? `, and ${count(lost, 'lost answer')} may have been billed` : '';
+	const cost = `This run cost ${least}${total} for ${count(billed, 'request')}${more}.`;
 	const capped = results.filter(({ failure }) => failure?.kind === 'maxCost');
-	if (capped.length === 0) return billed === 0 ? undefined : cost;
+	if (capped.length === 0) return billed + lost === 0 ? undefined : cost;
 	const lists = capped.filter(({ pages }) => pages.length > 0).length;
 	const items = capped.length - lists;
 	const ended = [

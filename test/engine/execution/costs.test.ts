@@ -68,6 +68,16 @@ it('says once what the run cost, also without Include Cost, and nothing if that 
 	expect((await run(lookup(), people(1), { onError: 'continueErrorOutput' })).costs).toEqual([]);
 });
 
+it('says how many answers were lost, which count towards Max Cost', async () => {
+	addFaults({ drop: 'body', times: 1 });
+	const form = lookup({ maxCost: priceOf('profile main') });
+	const { costs, links } = await run(form, people(1), { onError: 'continueErrorOutput' });
+	expect(links).toEqual([]);
+	expect(costs).toEqual([
+		'This run cost $0.00 for 0 requests, and 1 lost answer may have been billed. Max Cost is reached: 1 input item was not sent.',
+	]);
+});
+
 it('says how it read the lists of a search that finds nothing', async () => {
 	addFaults({ list: { rows: 0, pageSize: 25 } });
 	const filters = { location: '"Berlin and Munich"', currentJobTitles: 'CEO; CTO' };
