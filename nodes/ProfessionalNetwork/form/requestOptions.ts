@@ -51,7 +51,7 @@ function parseProxy(text: string): RequestOptions['transport']['proxy'] {
 	if (isBroken || !(Number(port) >= 1 && Number(port) <= 65_535)) {
 		throw invalid(
 			'Proxy in Request Options is not a proxy address.',
-			'Use one like http://user:password@proxy.example.com:8080.',
+			'Use one like http://user:password@proxy.example.com:8080. In a password, write %40 for @, %2F for / and %25 for %.',
 		);
 	}
 	const [username, ...password] = userInfo.split(':');

@@ -49,7 +49,7 @@ describe('Timeout', () => {
 
 describe('Proxy', () => {
 	const REJECTED =
-		'Proxy in Request Options is not a proxy address. Use one like http://user:password@proxy.example.com:8080.';
+		'Proxy in Request Options is not a proxy address. Use one like http://user:password@proxy.example.com:8080. In a password, write %40 for @, %2F for / and %25 for %.';
 	const host = 'proxy.example.com';
 	const proxy = (rest: object = {}) => ({ transport: { proxy: { host, port: 8080, ...rest } } });
 
