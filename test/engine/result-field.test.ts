@@ -239,6 +239,9 @@ describe('Combine Rows', () => {
 	it('has the cost of all rows next to the list', async () => {
 		const { items } = await run(combined({ includeCost: true }), searches('an', 'no-such-person'));
 		expect(jsonOf(items)).toMatchObject([{ people_cost: 0.008 }, { people_cost: 0.004 }]);
+		const own = [{ search: 'an', people_cost: 'mine' }];
+		const { error } = await run(withInput(combined({ includeCost: true })), own);
+		expect(error?.message).toContain('already has a field "people_cost"');
 	});
 
 	it('returns no list for a failed page, and what is kept before the error item', async () => {

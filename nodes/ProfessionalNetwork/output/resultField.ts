@@ -32,7 +32,7 @@ export function answeredAt(json: IDataObject, { name, shape }: ResultField): Gen
 
 export function isPartOf(key: string, { name, shape }: ResultField): boolean {
 	if (shape === 'columns') return key.startsWith(`${name}_`);
-	return key === name || (shape === 'list' && key === `${name}_at`);
+	return key === name || (shape === 'list' && [`${name}_at`, `${name}_cost`].includes(key));
 }
 
 /** Returns an object, which a sheet stores as JSON. */
