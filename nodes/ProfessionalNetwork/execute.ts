@@ -1,33 +1,19 @@
-import type {
-	IExecuteFunctions,
-	IExecutePaginationFunctions,
-	INodeExecutionData,
-	INodeType,
-	NodeApiError,
-} from 'n8n-workflow';
+import type * as n8n from 'n8n-workflow';
 
 import { fetchAll, inTurns, type Failure, type RunContext } from './fetch/run';
-import {
-	contextOf,
-	isReadByModel,
-	readPlan,
-	type FormPlan,
-	type KeptPlan,
-	type Operation,
-	type ParameterContext,
-} from './form/form';
+import * as form from './form/form';
 import { runHints, toItems, toNodeError, untilUnreadable } from './output/items';
 
 /** The part of n8n's context that all steps need. Only `customOperations` can add hints. */
 type CompleteContext = RunContext &
-	Pick<IExecuteFunctions, 'getMode' | 'getNode'> &
-	Partial<Pick<IExecuteFunctions, 'addExecutionHints'>>;
+	Pick<n8n.IExecuteFunctions, 'getMode' | 'getNode'> &
+	Partial<Pick<n8n.IExecuteFunctions, 'addExecutionHints'>>;
 
 /** Returns the functions that n8n calls once for all input items of a run, by resource and operation. */
 export function customOperationsOf(
-	operations: Array<{ resource: string; value: string; executable: Operation }>,
-): NonNullable<INodeType['customOperations']> {
-	const functions: NonNullable<INodeType['customOperations']> = {};
+	operations: Array<{ resource: string; value: string; executable: form.Operation }>,
+): NonNullable<n8n.INodeType['customOperations']> {
+	const functions: NonNullable<n8n.INodeType['customOperations']> = {};
 	for (const { resource, value, executable } of operations) {
 		functions[resource] = { ...functions[resource], [value]: executeWith(executable) };
 	}
@@ -38,7 +24,7 @@ export function customOperationsOf(
  * Rejects an operation that the node does not have. n8n's declarative engine comes here if none of the options has a
  * function of its own.
  */
-export async function rejectUnknown(this: IExecutePaginationFunctions): Promise<never> {
+export async function rejectUnknown(this: n8n.IExecutePaginationFunctions): Promise<never> {
 	const node = this.getNode();
 	const { resource, operation } = node.parameters;
 	const failure: Failure = {
@@ -54,12 +40,12 @@ export async function rejectUnknown(this: IExecutePaginationFunctions): Promise<
 }
 
 /** Executes an operation for all input items of a run. */
-function executeWith(operation: Operation) {
-	return async function (this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+function executeWith(operation: form.Operation) {
+	return async function (this: n8n.IExecuteFunctions): Promise<n8n.INodeExecutionData[][]> {
 		const items = this.getInputData();
 		// n8n creates this object for each run of a node and passes it to all tries of Retry On Fail.
 		const [triesKey] = items;
-		const contexts = items.map((_item, index) => contextOf(this, index));
+		const contexts = items.map((_item, index) => form.contextOf(this, index));
 		const output = await runItems(this, contexts, operation, triesKey);
 		if (output.error) throw output.error;
 		return [output.items.flat()];
@@ -75,14 +61,14 @@ function executeWith(operation: Operation) {
  */
 export async function runItems(
 	context: CompleteContext,
-	contexts: ParameterContext[],
-	operation: Operation,
+	contexts: form.ParameterContext[],
+	operation: form.Operation,
 	triesKey: object,
-	adapt = (plan: FormPlan): FormPlan => plan,
-): Promise<{ items: INodeExecutionData[][]; error?: NodeApiError; itemIndex?: number }> {
-	const isForModel = isReadByModel(context);
+	adapt = (plan: form.FormPlan): form.FormPlan => plan,
+): Promise<{ items: n8n.INodeExecutionData[][]; error?: n8n.NodeApiError; itemIndex?: number }> {
+	const isForModel = form.isReadByModel(context);
 	const wanted = await inTurns(contexts, (item) => {
-		const plan = adapt(readPlan(item, operation));
+		const plan = adapt(form.readPlan(item, operation));
 		return isForModel ? untilUnreadable(plan) : plan;
 	});
 	const fetched = await fetchAll(context, wanted.filter(isToFetch), triesKey);
@@ -103,6 +89,6 @@ export async function runItems(
 }
 
 /** Whether an input item needs the service, or has a failure. An item that keeps its result needs nothing. */
-function isToFetch(plan: FormPlan): plan is Exclude<FormPlan, KeptPlan> {
+function isToFetch(plan: form.FormPlan): plan is Exclude<form.FormPlan, form.KeptPlan> {
 	return plan.request !== undefined || plan.failure !== undefined;
 }

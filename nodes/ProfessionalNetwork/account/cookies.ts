@@ -63,7 +63,6 @@ function parseHeaderLine(line: string): Cookie[] | undefined {
 	return cookies.some(({ value }) => /[^=]/.test(value)) ? cookies : undefined;
 }
 
-/** Returns a cookie of any extension under the names that most of them use. */
 function withUsualNames(cookie: IDataObject): IDataObject {
 	if (typeof cookie.domain === 'string') return cookie;
 	// Such as `Host raw` of Cookie Quick Manager.

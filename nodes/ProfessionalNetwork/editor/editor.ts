@@ -1,41 +1,15 @@
-import type {
-	ICredentialDataDecryptedObject,
-	ICredentialsDecrypted,
-	ICredentialTestFunctions,
-	IDataObject,
-	ILoadOptionsFunctions,
-	INodeCredentialTestResult,
-	INodeListSearchResult,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type * as n8n from 'n8n-workflow';
 
-import {
-	createRedactor,
-	CREDENTIAL,
-	KNOWN_SEGMENTS,
-	readAddress,
-	segmentAt,
-	signRequest,
-	toAuth,
-	validateCustomAccount,
-} from '../account/account';
+import * as account from '../account/account';
 import { networkFailure, request } from '../http/send';
 import { inOneText, toNodeError } from '../output/items';
-import {
-	isNotFound,
-	isObject,
-	parseJson,
-	parseResponse,
-	type Failure,
-	type RawResponse,
-	type RowsPath,
-} from '../service/response';
+import * as service from '../service/response';
 
 /** Searches places that match the typed text, for From List of a location (docs/service.md, Closest match). */
 export async function searchLocations(
-	this: ILoadOptionsFunctions,
+	this: n8n.ILoadOptionsFunctions,
 	filter = '',
-): Promise<INodeListSearchResult> {
+): Promise<n8n.INodeListSearchResult> {
 	const search = filter.trim();
 	if (search === '') return { results: [] };
 	const rows = await loadRows(this, '/network/geo-id-search', 'elements', { search });
@@ -51,11 +25,11 @@ export async function searchLocations(
  * documented (docs/service.md, API user).
  */
 export async function loadAccountPools(
-	this: ILoadOptionsFunctions,
-): Promise<INodePropertyOptions[]> {
+	this: n8n.ILoadOptionsFunctions,
+): Promise<n8n.INodePropertyOptions[]> {
 	const pools = await loadRows(this, '/users/my-private-account-pools', 'body');
 	const accounts = pools.flatMap((pool) => {
-		const listed = Object.values(pool).filter(Array.isArray).flat().filter(isObject);
+		const listed = Object.values(pool).filter(Array.isArray).flat().filter(service.isObject);
 		// A row without lists is itself an account.
 		return listed.length > 0 ? listed : [pool];
 	});
@@ -71,12 +45,12 @@ export async function loadAccountPools(
  * @throws NodeApiError if the request fails, and ValidationError if the credentials cannot be used
  */
 async function loadRows(
-	context: ILoadOptionsFunctions,
+	context: n8n.ILoadOptionsFunctions,
 	url: string,
-	rows: RowsPath,
-	qs: IDataObject = {},
-): Promise<IDataObject[]> {
-	const auth = toAuth(await context.getCredentials(CREDENTIAL));
+	rows: service.RowsPath,
+	qs: n8n.IDataObject = {},
+): Promise<n8n.IDataObject[]> {
+	const auth = account.toAuth(await context.getCredentials(account.CREDENTIAL));
 	const options = { method: 'GET' as const, url, qs };
 	const { page, failure } = await request(context, { options, rows, auth, isWrite: false });
 	if (failure) throw toNodeError(context.getNode(), failure);
@@ -88,17 +62,17 @@ async function loadRows(
  * tests the Path Segment. This is a function because a declared test shows only a status text or code.
  */
 export async function testConnection(
-	this: ICredentialTestFunctions,
-	{ data = {} }: ICredentialsDecrypted,
-): Promise<INodeCredentialTestResult> {
-	const redact = createRedactor(data);
-	let failure: Failure | undefined;
+	this: n8n.ICredentialTestFunctions,
+	{ data = {} }: n8n.ICredentialsDecrypted,
+): Promise<n8n.INodeCredentialTestResult> {
+	const redact = account.createRedactor(data);
+	let failure: service.Failure | undefined;
 	try {
-		const { segment } = toAuth(data);
+		const { segment } = account.toAuth(data);
 		failure =
-			parseResponse(await ask(this, data, '/users/my-api-user'), 'body').failure ??
+			service.parseResponse(await ask(this, data, '/users/my-api-user'), 'body').failure ??
 			(await testSegment(this, data, segment));
-		if (!failure) validateCustomAccount(data);
+		if (!failure) account.validateCustomAccount(data);
 	} catch (error) {
 		const { code } = error.cause ?? error;
 		const { message, description } = error;
@@ -111,13 +85,13 @@ export async function testConnection(
 
 /** Sends a request without parameters. */
 async function ask(
-	{ helpers }: ICredentialTestFunctions,
-	data: ICredentialDataDecryptedObject,
+	{ helpers }: n8n.ICredentialTestFunctions,
+	data: n8n.ICredentialDataDecryptedObject,
 	path: string,
-): Promise<RawResponse> {
+): Promise<service.RawResponse> {
 	// This is the only request helper of a credential test.
 	const { statusCode, headers, body } = await helpers.request({
-		...(await signRequest(data, { url: path })),
+		...(await account.signRequest(data, { url: path })),
 		simple: false,
 		resolveWithFullResponse: true,
 		timeout: 15_000,
@@ -127,21 +101,21 @@ async function ask(
 
 /** Returns a failure if the Path Segment is wrong. It names the right one if the service has it. */
 async function testSegment(
-	context: ICredentialTestFunctions,
-	data: ICredentialDataDecryptedObject,
+	context: n8n.ICredentialTestFunctions,
+	data: n8n.ICredentialDataDecryptedObject,
 	segment: string,
-): Promise<Failure | undefined> {
+): Promise<service.Failure | undefined> {
 	const raw = await ask(context, data, '/network/profile');
-	const { failure } = parseResponse(raw, 'element');
+	const { failure } = service.parseResponse(raw, 'element');
 	if (raw.statusCode !== 404) {
-		const isExpected = !failure || isNotFound(failure) || asksForParameter(raw);
+		const isExpected = !failure || service.isNotFound(failure) || asksForParameter(raw);
 		return isExpected ? undefined : failure;
 	}
 	let description = 'Check the Path Segment, which is usually blank.';
-	for (const pathSegment of KNOWN_SEGMENTS.filter((one) => one !== segment)) {
+	for (const pathSegment of account.KNOWN_SEGMENTS.filter((one) => one !== segment)) {
 		const other = await ask(context, { ...data, pathSegment }, '/network/profile');
 		if (!asksForParameter(other)) continue;
-		const isDefault = pathSegment === segmentAt(readAddress(data).baseUrl);
+		const isDefault = pathSegment === account.segmentAt(account.readAddress(data).baseUrl);
 		description = isDefault ? 'Clear Path Segment.' : `Enter ${pathSegment} in Path Segment.`;
 		break;
 	}
@@ -149,7 +123,7 @@ async function testSegment(
 }
 
 /** Whether the path exists: the service asks for a parameter, which is free. A gateway responds without JSON. */
-function asksForParameter(raw: RawResponse): boolean {
-	const { failure } = parseResponse(raw, 'element');
-	return failure?.statusCode === 400 && isObject(parseJson(raw.text));
+function asksForParameter(raw: service.RawResponse): boolean {
+	const { failure } = service.parseResponse(raw, 'element');
+	return failure?.statusCode === 400 && service.isObject(service.parseJson(raw.text));
 }

@@ -1,12 +1,4 @@
-import {
-	CREDENTIAL,
-	onNetwork,
-	readAddress,
-	readCustomAccount,
-	toAuth,
-	withSecret,
-	type Auth,
-} from '../account/account';
+import * as account from '../account/account';
 import { toNano } from '../money/budget';
 import type { Failure } from '../service/response';
 import { inTurns } from './inTurns';
@@ -26,7 +18,7 @@ export async function readAccesses(
 	plans: Plan[],
 	tries: Tries,
 ): Promise<Array<Access | Failure>> {
-	const auths = new Map<string, Auth>();
+	const auths = new Map<string, account.Auth>();
 	const readOne = async (plan: Plan): Promise<Access | Failure> => {
 		if (plan.failure) return await onOwnNetwork(context, plan);
 		const { itemIndex, policy, request } = plan;
@@ -34,9 +26,11 @@ export async function readAccesses(
 		const known = tries.first.get(itemIndex) ?? budget.reject(request, toNano(policy.maxCost));
 		if (known) return known;
 		try {
-			const credentials = await context.getCredentials(CREDENTIAL, itemIndex);
-			const auth = withSecret(toAuth(credentials, auths), request.secret);
-			const ownAccount = request.usesOwnAccount ? { ...readCustomAccount(credentials) } : {};
+			const credentials = await context.getCredentials(account.CREDENTIAL, itemIndex);
+			const auth = account.withSecret(account.toAuth(credentials, auths), request.secret);
+			const ownAccount = request.usesOwnAccount
+				? { ...account.readCustomAccount(credentials) }
+				: {};
 			return { plan, auth, ownAccount };
 		} catch ({ message, description }) {
 			return { kind: 'config', message, description };
@@ -56,8 +50,10 @@ async function onOwnNetwork(
 	{ itemIndex, failure }: InvalidPlan,
 ): Promise<Failure> {
 	try {
-		const { segment } = readAddress(await context.getCredentials(CREDENTIAL, itemIndex));
-		const description = failure.description && onNetwork(failure.description, segment);
+		const { segment } = account.readAddress(
+			await context.getCredentials(account.CREDENTIAL, itemIndex),
+		);
+		const description = failure.description && account.onNetwork(failure.description, segment);
 		return { ...failure, description };
 	} catch {
 		return failure;

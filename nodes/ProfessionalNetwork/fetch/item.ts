@@ -36,7 +36,6 @@ export async function fetchItem(item: ItemRequest, run: RunState): Promise<Resul
 	return { ...base, ...rows, at, cost, balance };
 }
 
-/** Fetches a response that contains all rows, or the result of a write. */
 async function fetchOne(item: ItemRequest, run: RunState): Promise<Rows> {
 	const { request, policy } = item.plan;
 	const onFailure = (failure: Failure) => run.endAfter(item.plan, failure);

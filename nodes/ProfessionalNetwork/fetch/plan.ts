@@ -22,7 +22,6 @@ export interface ValidPlan extends Place {
 	policy: Policy;
 }
 
-/** An item with what it needs from the credentials. */
 export interface Access {
 	plan: ValidPlan;
 	auth: Auth;
@@ -52,7 +51,6 @@ export interface RequestPlan {
 	rows: RowsPath;
 	/** Requests of one kind are expected to cost the same. */
 	priceKind: string;
-	/** Whether it changes the user's account on the network. */
 	isWrite: boolean;
 	/** Whether it needs the cookies in the credentials (docs/service.md, Custom accounts). */
 	usesOwnAccount: boolean;
@@ -70,7 +68,6 @@ export interface RequestPlan {
 	paths?: string[];
 	/** Whether to take and keep answers of manual executions, or only to keep them. Absent if neither. */
 	recentAnswers?: 'take' | 'keep';
-	/** n8n's Request Options of the item. */
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
 }
 
@@ -81,7 +78,6 @@ export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'contin
 	keepsWholePages: boolean;
 	/** Whether a failure on a later page keeps the pages before it. */
 	keepPages: boolean;
-	/** Ends the list after this many rows with this failure. */
 	rowLimit?: { rows: number; failure: Failure };
 	/** Whether to fetch all pages in one session, whose ID the fetch generates. */
 	keepSession: boolean;
@@ -107,14 +103,12 @@ export interface Policy {
 	sharesMaxCost: boolean;
 	/** Set to return this, with the request and its cost, instead of sending it. */
 	dryRun?: IDataObject;
-	/** Whether a lookup that finds nothing fails. */
 	failsIfNotFound: boolean;
 }
 
 /** What a real run would send for one input item. */
 export interface Preview {
 	request: { method: string; url: string; query: Query };
-	/** What the operation says about it. */
 	added?: IDataObject;
 	/** An earlier item that writes to the same person, or requests the same pages. */
 	sameAs?: Plan;
@@ -126,7 +120,6 @@ export interface Preview {
 
 /** How the request of an item ended, other than with all its rows. */
 interface Endings {
-	/** What a Dry Run would send. */
 	dryRun: Preview;
 	/** Why the item has no rows, or not all of them. */
 	failure: Failure;
@@ -146,7 +139,6 @@ type AtMostOne<T> = {
 export type Rows = AtMostOne<Endings> & {
 	/** The pages with the rows to return, in page order. */
 	pages: NumberedPage[];
-	/** Where the list goes on. */
 	next?: Position;
 };
 
@@ -164,6 +156,5 @@ export type Result = Rows & {
 	segment: string;
 	/** When the service answered, as an ISO time. */
 	at?: string;
-	/** Hides the secrets of the item's credentials. */
 	redact: <T>(value: T) => T;
 };

@@ -53,12 +53,10 @@ export function toIncomplete(
 		: { kind: 'lastPage', requestId, details: { page, rows } };
 }
 
-/** Returns how many of the rows on these pages the item returns. */
 function countReturned({ keepsWholePages, limit }: PagingPlan, pages: NumberedPage[]): number {
 	return keepsWholePages ? countRows(pages) : Math.min(countRows(pages), limit);
 }
 
-/** Returns the values at which a later run can resume. */
 function positionOf({ page, cursor }: Position, sessionId: string | undefined) {
 	return { page, ...(cursor && { cursor }), ...(sessionId && { sessionId }) };
 }

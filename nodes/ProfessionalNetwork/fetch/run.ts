@@ -16,7 +16,6 @@ export { isRetryable, keepsRows, personOf, type Failure, type Page } from '../se
 export { inTurns } from './inTurns';
 export type { RunContext } from './runState';
 
-/** What became of a run. */
 export interface Fetched<P extends Plan> {
 	/** What was requested: the given plans, or those of an earlier try. */
 	plans: P[];

@@ -1,12 +1,6 @@
 import type { CREDENTIAL, Auth } from '../account/account';
 import { Channel, type RequestContext, type ServiceRequest } from '../http/send';
-import {
-	endsRun,
-	isNotFound,
-	mayHaveArrived,
-	type Failure,
-	type Outcome,
-} from '../service/response';
+import * as service from '../service/response';
 import type { ExecutionContext } from './execution';
 import type { Policy, ValidPlan } from './plan';
 import type { Tries } from './tries';
@@ -25,7 +19,6 @@ export class RunState extends Channel {
 	readonly tries: Tries;
 	/** Index of the input item whose failure n8n throws for the whole run. */
 	thrownBy?: number;
-	/** Whether the first failure ends the run. */
 	readonly stopsOnError: boolean;
 	private forbiddenInARow = 0;
 	private doubtsInARow = 0;
@@ -37,9 +30,9 @@ export class RunState extends Channel {
 	}
 
 	/** Ends the run if no request may follow the failure of an input item. */
-	endAfter({ itemIndex, policy }: ValidPlan, failure: Failure): void {
-		const isMissing = isNotFound(failure) && !policy.failsIfNotFound;
-		const stops = this.stopsOnError && !isMissing && endsRun(failure) !== 'never';
+	endAfter({ itemIndex, policy }: ValidPlan, failure: service.Failure): void {
+		const isMissing = service.isNotFound(failure) && !policy.failsIfNotFound;
+		const stops = this.stopsOnError && !isMissing && service.endsRun(failure) !== 'never';
 		if (this.cancelled.aborted) return;
 		if (this.doubtsInARow >= MAX_IN_A_ROW) this.abort({ kind: 'afterDoubts' });
 		if (stops) this.thrownBy ??= itemIndex;
@@ -48,9 +41,9 @@ export class RunState extends Channel {
 	}
 
 	/** Ends the run if all its requests would fail in the same way. With several accounts, the others may work. */
-	endIfFatal(failure: Failure): void {
+	endIfFatal(failure: service.Failure): void {
 		if (this.tries.accounts.size > 1) return;
-		const when = endsRun(failure);
+		const when = service.endsRun(failure);
 		const isThird = when === 'third' && this.forbiddenInARow >= MAX_IN_A_ROW;
 		if (when === 'always' || isThird) this.abort(failure);
 	}
@@ -59,10 +52,13 @@ export class RunState extends Channel {
 	 * Notes that the service responded, counts 403s inside a 200, and turns a 404 before the first response to the
 	 * account into a failure of the credentials.
 	 */
-	observe(outcome: Outcome, { auth: { account }, isWrite }: ServiceRequest): Outcome {
+	observe(
+		outcome: service.Outcome,
+		{ auth: { account }, isWrite }: ServiceRequest,
+	): service.Outcome {
 		const { page, failure } = outcome;
 		const { accounts } = this.tries;
-		const isInDoubt = failure !== undefined && isWrite && mayHaveArrived(failure);
+		const isInDoubt = failure !== undefined && isWrite && service.mayHaveArrived(failure);
 		this.doubtsInARow = isInDoubt ? this.doubtsInARow + 1 : 0;
 		if (page || failure.inEnvelope) accounts.set(account, true);
 		if (page) this.forbiddenInARow = 0;
@@ -71,8 +67,8 @@ export class RunState extends Channel {
 		return { ...outcome, failure: { ...failure, kind: 'neverReached' } };
 	}
 
-	notSent(): Failure {
-		const reason: Failure | undefined = this.ended.reason;
+	notSent(): service.Failure {
+		const reason: service.Failure | undefined = this.ended.reason;
 		if (reason?.kind === 'cancelled' || reason?.kind === 'afterDoubts') return reason;
 		return { kind: 'notSent', reason, statusCode: reason?.statusCode };
 	}

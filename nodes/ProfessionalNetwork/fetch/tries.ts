@@ -1,19 +1,13 @@
 import { randomString } from 'n8n-workflow';
 
 import { Budget } from '../money/budget';
-import {
-	isNotFound,
-	isRetryable,
-	mayHaveArrived,
-	namesIn,
-	type Outcome,
-} from '../service/response';
+import * as service from '../service/response';
 import type { Execution } from './execution';
 import type { Access } from './plan';
 import type { Answer } from './recentAnswers';
 
 interface SentRequest {
-	outcome: Promise<Outcome>;
+	outcome: Promise<service.Outcome>;
 	/** The try that awaited it last. */
 	inTry: number;
 	/** The item that sent the request, and has its cost. */
@@ -58,14 +52,14 @@ export class Tries {
 			// An earlier execution has found the service at this address.
 			this.accounts.set(account, true);
 		}
-		if (this.fieldNames.length === 0) this.fieldNames = namesIn(outcome.page?.rows ?? []);
+		if (this.fieldNames.length === 0) this.fieldNames = service.namesIn(outcome.page?.rows ?? []);
 	}
 
 	/** Keeps the request of an item, unless the service rejected it: a later try may then send something else. */
-	keep({ auth, ownAccount, plan }: Access, outcome: Outcome): void {
+	keep({ auth, ownAccount, plan }: Access, outcome: service.Outcome): void {
 		const { itemIndex, request } = plan;
 		const isSent = isFinal(outcome, request.isWrite);
-		const willRepeat = outcome.failure && isRetryable(outcome.failure, request.isWrite);
+		const willRepeat = outcome.failure && service.isRetryable(outcome.failure, request.isWrite);
 		if (isSent || willRepeat)
 			this.first.set(itemIndex, { auth, ownAccount, plan, isFinal: isSent });
 	}
@@ -76,8 +70,8 @@ export class Tries {
 	 */
 	async once(
 		{ key, itemIndex, isWrite }: { key: string; itemIndex: number; isWrite: boolean },
-		request: () => Promise<Outcome>,
-	): Promise<{ outcome: Outcome; isShared: boolean }> {
+		request: () => Promise<service.Outcome>,
+	): Promise<{ outcome: service.Outcome; isShared: boolean }> {
 		let earlier = this.responses.get(key);
 		while (earlier?.inTry === this.current) {
 			const outcome = await earlier.outcome;
@@ -88,7 +82,8 @@ export class Tries {
 			const latest = this.responses.get(key);
 			earlier = latest === earlier ? undefined : latest;
 		}
-		const again = async (past: Outcome) => (isFinal(past, isWrite) ? past : await request());
+		const again = async (past: service.Outcome) =>
+			isFinal(past, isWrite) ? past : await request();
 		const outcome = earlier ? earlier.outcome.then(again) : request();
 		const by = earlier?.itemIndex ?? itemIndex;
 		this.responses.set(key, { outcome, inTry: this.current, itemIndex: by });
@@ -103,11 +98,11 @@ export class Tries {
 }
 
 /** Whether to keep an outcome: an answer that was billed, and a write that may have been processed. */
-function isFinal(outcome: Outcome, isWrite: boolean): boolean {
+function isFinal(outcome: service.Outcome, isWrite: boolean): boolean {
 	if (outcome.page) return true;
 	const { failure, cost = 0 } = outcome;
-	if (isWrite) return mayHaveArrived(failure);
-	return isNotFound(failure) || (cost > 0 && !isRetryable(failure, false));
+	if (isWrite) return service.mayHaveArrived(failure);
+	return service.isNotFound(failure) || (cost > 0 && !service.isRetryable(failure, false));
 }
 
 // Keyed by an object that n8n creates for each run of a node and passes to all of its tries.

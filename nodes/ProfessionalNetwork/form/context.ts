@@ -1,25 +1,23 @@
-import type {
-	IExecuteFunctions,
-	IExecuteSingleFunctions,
-	IGetNodeParameterOptions,
-	INode,
-	INodeExecutionData,
-} from 'n8n-workflow';
+import type * as n8n from 'n8n-workflow';
 
 /** The part of n8n's context that is needed to read the parameters of one input item. */
 export interface ParameterContext
 	extends Pick<
-		IExecuteSingleFunctions,
+		n8n.IExecuteSingleFunctions,
 		'evaluateExpression' | 'getInputData' | 'getItemIndex' | 'getMode' | 'getNode'
 	> {
 	/** Returns the evaluated parameter. Throws without a fallback if the parameter is absent. */
-	getNodeParameter(name: string, fallback?: unknown, options?: IGetNodeParameterOptions): unknown;
+	getNodeParameter(
+		name: string,
+		fallback?: unknown,
+		options?: n8n.IGetNodeParameterOptions,
+	): unknown;
 }
 
 /** Returns the context of one input item of a run. */
-export function contextOf(run: IExecuteFunctions, itemIndex: number): ParameterContext {
+export function contextOf(run: n8n.IExecuteFunctions, itemIndex: number): ParameterContext {
 	// n8n copies the node each time.
-	let node: INode | undefined;
+	let node: n8n.INode | undefined;
 	return {
 		evaluateExpression: (expression) => run.evaluateExpression(expression, itemIndex),
 		getInputData: () => run.getInputData()[itemIndex],
@@ -37,6 +35,8 @@ export function isReadByModel(context: Pick<ParameterContext, 'getMode' | 'getNo
 }
 
 /** Returns the fields of the input item that its results keep. A model's input is its call, of which they keep none. */
-export function keptInput(context: ParameterContext): Pick<INodeExecutionData, 'json' | 'binary'> {
+export function keptInput(
+	context: ParameterContext,
+): Pick<n8n.INodeExecutionData, 'json' | 'binary'> {
 	return isReadByModel(context) ? { json: {} } : context.getInputData();
 }

@@ -1,4 +1,3 @@
-/** When a task may start. */
 interface Turn {
 	/** Aborts when the task is no longer wanted. Call `release` then. */
 	ended: AbortSignal;

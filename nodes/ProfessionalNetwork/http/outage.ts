@@ -6,7 +6,6 @@ import { retryDelay, wait } from './wait';
 interface OutageOptions {
 	/** How long to wait. With 0 milliseconds, each failure belongs to its request. */
 	patience: NonNullable<Failure['waited']>;
-	/** Ends the pauses. */
 	ended: AbortSignal;
 	/** Called whenever a request that was held may be sent. */
 	onChange(): void;
@@ -18,9 +17,7 @@ interface OutageOptions {
  * each after a pause, until one is answered. Times are of a clock that nobody can set back.
  */
 export class Outage {
-	/** How many requests of the run the service has answered. */
 	answers = 0;
-	/** How often and how long the run waited for the service. */
 	readonly waited = { times: 0, milliseconds: 0 };
 	readonly options: OutageOptions;
 	/** When the first request was not answered. Undefined without an outage. */

@@ -1,13 +1,7 @@
 import type { IAllExecuteFunctions, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
 import { CREDENTIAL, toPath, type Auth } from '../account/account';
-import {
-	parseResponse,
-	type Failure,
-	type Outcome,
-	type RawResponse,
-	type RowsPath,
-} from '../service/response';
+import * as service from '../service/response';
 import { version } from '../../../package.json';
 import { networkFailure, TIMED_OUT } from './networkError';
 
@@ -22,7 +16,7 @@ export interface RequestContext {
 /** One request, and how to understand its response. */
 export interface SingleRequest {
 	options: IHttpRequestOptions;
-	rows: RowsPath;
+	rows: service.RowsPath;
 	auth: Auth;
 	/** Whether it changes the user's account on the network. */
 	isWrite: boolean;
@@ -40,7 +34,7 @@ export async function request(
 	context: RequestContext,
 	{ options, rows, auth, isWrite }: SingleRequest,
 	attempt = 1,
-): Promise<Outcome> {
+): Promise<service.Outcome> {
 	const startedAt = performance.now();
 	// n8n's own timeout only limits idle time, so a slow trickle of data would never time out.
 	const timeout = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
@@ -49,14 +43,14 @@ export async function request(
 	// n8n uses the signal of the context and ignores a request's `abortSignal`.
 	const signal = { getExecutionCancelSignal: { value: () => aborted } };
 	const raw = await sendWithN8n(Object.create(context, signal), options, auth);
-	const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, isWrite);
-	const outcome: Outcome = parsed.failure
+	const parsed = 'failure' in raw ? raw : service.parseResponse(raw, rows, isWrite);
+	const outcome: service.Outcome = parsed.failure
 		? { ...parsed, failure: auth.redact(aborted.aborted ? TIMED_OUT : parsed.failure) }
 		: parsed;
 	const tookMs = Math.round(performance.now() - startedAt);
 	// Without the query, which may be private.
 	const { cost, requestId } = outcome.page ?? { ...outcome, ...outcome.failure };
-	const { statusCode = outcome.failure?.kind } = raw as Partial<RawResponse>;
+	const { statusCode = outcome.failure?.kind } = raw as Partial<service.RawResponse>;
 	const parts = [
 		`${options.method} ${toPath(options.url, auth.segment)} ${statusCode}`,
 		`${tookMs} ms`,
@@ -73,7 +67,7 @@ async function sendWithN8n(
 	context: RequestContext,
 	options: IHttpRequestOptions,
 	{ credentials }: Auth,
-): Promise<RawResponse | { failure: Failure }> {
+): Promise<service.RawResponse | { failure: service.Failure }> {
 	try {
 		const { statusCode, headers, body } = (await context.helpers.httpRequestWithAuthentication.call(
 			context as IAllExecuteFunctions,

@@ -1,11 +1,5 @@
 import type { Purchase } from '../money/budget';
-import {
-	isOutage,
-	isRetryable,
-	mayHaveArrived,
-	type Failure,
-	type Outcome,
-} from '../service/response';
+import * as service from '../service/response';
 import type { Channel } from './channel';
 import { request, type SingleRequest } from './request';
 import { retryDelay, wait } from './wait';
@@ -19,21 +13,18 @@ export { wait } from './wait';
 export interface ServiceRequest extends SingleRequest, Purchase {
 	/** Maximum number of retries after failures of its own. An outage of the service does not count. */
 	maxRetries: number;
-	/** Asked when its turn comes. */
 	isNeeded(): boolean;
 	/** Called with a failure that is not retried, before another request can start. */
-	onFailure(failure: Failure): void;
+	onFailure(failure: service.Failure): void;
 }
 
-/** What is known of a request while it is retried. */
 interface Retries {
-	/** How often it was sent. */
 	attempts: number;
 	/** Number of failures of its own. */
 	failures: number;
 	/** The number of answers in the run at the last failure, or when the request was first sent. */
 	answers: number;
-	last?: Failure;
+	last?: service.Failure;
 }
 
 /** What follows from a failure: another attempt after so many milliseconds, in its turn, or none. */
@@ -43,13 +34,13 @@ type Circumstances = Record<'isCrowded' | 'isService' | 'isTooLong', boolean> & 
 };
 
 /** What became of an attempt, and the delay before the next one in milliseconds if there is one. */
-type Attempted = Outcome & { delay?: number };
+type Attempted = service.Outcome & { delay?: number };
 
 /** What became of a request that was not sent in its turn. */
 const LATER: Attempted = { failure: { kind: 'notSent', message: '' }, delay: 0 };
 
 /** Sends a request in its turn, with retries and within Max Cost. Never throws. */
-export async function send(sent: ServiceRequest, channel: Channel): Promise<Outcome> {
+export async function send(sent: ServiceRequest, channel: Channel): Promise<service.Outcome> {
 	const { limiter, outage, budget, ended } = channel;
 	const line = channel.lineOf(sent.auth);
 	const isReady = () =>
@@ -100,7 +91,7 @@ async function sendOnce(
 	if (cancelled.aborted) return outcome;
 	const isService = outage.isToBlame(failure, retries);
 	const isCrowded = isService && failure.kind === 'busy' && line.isCrowded(epoch);
-	if (isCrowded || !isOutage(failure)) outage.end();
+	if (isCrowded || !service.isOutage(failure)) outage.end();
 	else if (isService) outage.begin(failure, isOn);
 	if (failure.kind === 'busy' && !isOn) line.slowDown(epoch, limiter.concurrency);
 	const { isTooLong } = outage;
@@ -115,22 +106,22 @@ async function sendOnce(
 }
 
 /** Returns the failure of an earlier attempt that the service may have processed and billed. */
-function lastOf({ last }: Retries): Failure | undefined {
-	return last && mayHaveArrived(last) ? last : undefined;
+function lastOf({ last }: Retries): service.Failure | undefined {
+	return last && service.mayHaveArrived(last) ? last : undefined;
 }
 
 /** Decides what follows from the failure of an attempt. */
 function after(
-	failure: Failure,
+	failure: service.Failure,
 	{ isWrite, maxRetries }: ServiceRequest,
 	{ retries, isCrowded, isService, isTooLong }: Circumstances,
 ): Next {
 	// The requests of others have all places, and one becomes free when they end, so this does not use up a retry.
 	if (isCrowded) return { delay: retryDelay(failure, retries.attempts - 1) };
 	// The other requests of the run would fail alike, and the user does not want to wait for longer.
-	if (isTooLong && isOutage(failure)) return 'endRun';
+	if (isTooLong && service.isOutage(failure)) return 'endRun';
 	// Another attempt could bill a read twice, or write twice.
-	if (!isRetryable(failure, isWrite)) return 'giveUp';
+	if (!service.isRetryable(failure, isWrite)) return 'giveUp';
 	// The outage holds its next turn, and all requests of the run share its pauses, so this does not use up a retry.
 	if (isService) return { delay: 0 };
 	// The user does not want to try a request more often.

@@ -16,7 +16,6 @@ interface EntityRow {
 	source?: string;
 	/** Types of `urn:li:<type>:<id>`, without the prefix `fs_` or `fsd_`. */
 	urns?: string[];
-	/** Names of the network's own pages. */
 	reserved?: string[];
 }
 

@@ -2,18 +2,7 @@ import { fromEntities } from './decoding';
 import { ENTITIES, nounOf } from './entity';
 import { KINDS, notFitting, parseEntry, readEntry, type ListKind, type Rule } from './entry';
 import { isWords, readLink } from './link';
-import {
-	clean,
-	COMMAS,
-	EDGES,
-	MARKS,
-	ONE_QUOTED,
-	readItems,
-	requireAtMost,
-	SEPARATORS,
-	split,
-	toPlain,
-} from './lists';
+import * as lists from './lists';
 import { readTarget } from './target';
 import { quote, requireMeaning, trim } from './text';
 import { isAddress, unwrap } from './url';
@@ -26,23 +15,23 @@ const GROUPED = /(?<![^\s,;；|"'“„«<([])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{
 
 const QUOTE_SIGNS = /["“”„«»]/g;
 /** Matches what separates two places, unless it is part of a name. */
-const BETWEEN_PLACES = new RegExp(`${COMMAS.source}|\\s(?:and|or)\\s|[&/]`, 'i');
+const BETWEEN_PLACES = new RegExp(`${lists.COMMAS.source}|\\s(?:and|or)\\s|[&/]`, 'i');
 /** Matches the same in the field for one place, where a comma is always part of the name. */
-const SEVERAL_PLACES = new RegExp(`${MARKS.source}|\\s(?:and|or)\\s|[|&/]`, 'i');
+const SEVERAL_PLACES = new RegExp(`${lists.MARKS.source}|\\s(?:and|or)\\s|[|&/]`, 'i');
 
 /** Returns the entries of a list without blanks and duplicates. Without a kind, they are any texts, and quotes keep commas. */
 export function parseList(value: unknown, { displayName, max, kind, takesIds }: ListRule) {
-	const { items, isArray } = readItems(value, displayName);
+	const { items, isArray } = lists.readItems(value, displayName);
 	const entries = items.flatMap((item) => {
 		if (kind === undefined) {
-			const names = clean(split(toPlain(item), SEPARATORS));
+			const names = lists.clean(lists.split(lists.toPlain(item), lists.SEPARATORS));
 			return names.map((one) => requireMeaning(one, displayName, 'id'));
 		}
 		const rule = { ...KINDS[kind], displayName, takesIds };
-		if (rule.modes[0] === 'words') return readWords(toPlain(item), isArray, rule);
-		return splitEntries(toPlain(item, { keepsUrls: true }), rule);
+		if (rule.modes[0] === 'words') return readWords(lists.toPlain(item), isArray, rule);
+		return splitEntries(lists.toPlain(item, { keepsUrls: true }), rule);
 	});
-	return requireAtMost(max, entries, displayName);
+	return lists.requireAtMost(max, entries, displayName);
 }
 
 /** Returns URLs and IDs, normalised like the value of a locator. Blanks also separate them. */
@@ -51,13 +40,13 @@ function splitEntries(given: string, rule: Rule): string[] {
 	// Geo IDs are long, so that "103, 644, 278" is not a list of three either.
 	const digits = rule.entity === 'location' ? text.replace(/,\s+/g, ',') : text;
 	requireUngrouped(digits, rule);
-	return split(text, SEPARATORS).flatMap((part) => {
-		const [entry = ''] = clean([part]);
+	return lists.split(text, lists.SEPARATORS).flatMap((part) => {
+		const [entry = ''] = lists.clean([part]);
 		// Quotes always make one entry. In its URL, a comma is encoded.
 		const quoted = isAddress(entry)
 			? entry.replace(/,(?=[\p{L}\p{N}-])(?!https?:|www\.)/gu, '%2C')
 			: entry;
-		const tokens = ONE_QUOTED.test(part) ? [quoted] : entry.split(' ').filter(Boolean);
+		const tokens = lists.ONE_QUOTED.test(part) ? [quoted] : entry.split(' ').filter(Boolean);
 		// The number of a line is not an ID.
 		const isNumber = (token: string) => tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
 		// The words of a name are not public identifiers.
@@ -102,13 +91,13 @@ function withoutTokens(text: string): string {
  * splits at every comma. Throws for commas and bars alone, which may belong to the words or divide them.
  */
 function readWords(text: string, isElement: boolean, rule: Rule): string[] {
-	const isClear = isElement || split(text, MARKS).length > 1;
+	const isClear = isElement || lists.split(text, lists.MARKS).length > 1;
 	const isId = (entry: string) => rule.entity === 'location' && readTarget('location', entry, 'id');
-	const between = rule.entity === 'location' && isWords(text) ? BETWEEN_PLACES : COMMAS;
-	return split(text, EDGES).flatMap((part) => {
-		const parts = isClear ? [] : clean(split(part, between));
+	const between = rule.entity === 'location' && isWords(text) ? BETWEEN_PLACES : lists.COMMAS;
+	return lists.split(text, lists.EDGES).flatMap((part) => {
+		const parts = isClear ? [] : lists.clean(lists.split(part, between));
 		if (parts.length > 1 && !parts.every(isId)) throw ambiguous(part, parts, rule);
-		return clean([part.split(COMMAS).join(' ')]).map((entry) => {
+		return lists.clean([part.split(lists.COMMAS).join(' ')]).map((entry) => {
 			const id = [...parts, entry].find(isId);
 			if (id) throw aGeoId(id, rule);
 			// "Node.js/React Developer" looks like a URL but is a job title.
@@ -142,9 +131,10 @@ function ambiguous(text: string, parts: string[], { entity, displayName }: Rule)
 export function parsePlace(given: string, displayName: string): string {
 	const text = fromEntities(given);
 	const rule = { ...KINDS.location, displayName };
-	const parts = clean(split(text, SEVERAL_PLACES));
-	const [place = ''] = parts.length === 1 ? parts : clean([text]);
-	if (parts.length < 2 || ONE_QUOTED.test(text) || !isWords(place)) return parseEntry(place, rule);
+	const parts = lists.clean(lists.split(text, SEVERAL_PLACES));
+	const [place = ''] = parts.length === 1 ? parts : lists.clean([text]);
+	if (parts.length < 2 || lists.ONE_QUOTED.test(text) || !isWords(place))
+		return parseEntry(place, rule);
 	throw invalid(
 		`${quote(text)} in ${displayName} may be one place or several.`,
 		`Write "${place}" with the quotes for one place, or use one input item for each place: ${parts.join(', then ')}.`,

@@ -1,18 +1,7 @@
 import { decode, decodeAll } from './decoding';
 import { ENTITIES, matchPath, type Entity, type PageKind } from './entity';
 import { isNothing, quote, readId, withoutInvisible } from './text';
-import {
-	dropParams,
-	isAddress,
-	isNetwork,
-	isNetworkHost,
-	parseAddress,
-	repairSlashes,
-	SHORT_LINKS,
-	unwrap,
-	withoutPrefix,
-	type Address,
-} from './url';
+import * as urls from './url';
 
 /** What a URL or a path leads to: the mode of a locator, and its value. */
 export type Link = { kind: PageKind; mode: string; value: string };
@@ -30,25 +19,25 @@ const JOB =
 /** Returns what a text leads to by its URL or only by its path. */
 export function readLink(text: string): Link | undefined {
 	const address = readUrl(text);
-	if (address) return isNetwork(address) ? linkAt(address, text) : undefined;
-	const [path, query = ''] = repairSlashes(unwrap(text)).split(/(?=[?#])/);
+	if (address) return urls.isNetwork(address) ? linkAt(address, text) : undefined;
+	const [path, query = ''] = urls.repairSlashes(urls.unwrap(text)).split(/(?=[?#])/);
 	if (/[\s,;]/.test(path)) return undefined;
-	return linkAt({ origin: '', path: withoutPrefix(`/${dropParams(path)}`), query }, text);
+	return linkAt({ origin: '', path: urls.withoutPrefix(`/${urls.dropParams(path)}`), query }, text);
 }
 
 /** Returns the URL, or the one inside that of a login page or e-mail filter. */
-export function readUrl(text: string): Address | undefined {
-	const address = parseAddress(text);
+export function readUrl(text: string): urls.Address | undefined {
+	const address = urls.parseAddress(text);
 	const inner = INNER.exec(address?.query ?? '')?.[1];
 	if (!address || !inner) return address;
-	const isTarget = isNetwork(address) && (linkAt(address) ?? matchPath(address.path).noun);
+	const isTarget = urls.isNetwork(address) && (linkAt(address) ?? matchPath(address.path).noun);
 	if (isTarget) return address;
 	const target = /^https?:/i.test(inner) ? decode(inner) : decodeAll(inner);
-	const isRelative = target.startsWith('/') && isNetwork(address);
-	return parseAddress(isRelative ? address.origin + target : target) ?? address;
+	const isRelative = target.startsWith('/') && urls.isNetwork(address);
+	return urls.parseAddress(isRelative ? address.origin + target : target) ?? address;
 }
 
-function linkAt({ origin, path, query }: Omit<Address, 'host'>, text = ''): Link | undefined {
+function linkAt({ origin, path, query }: Omit<urls.Address, 'host'>, text = ''): Link | undefined {
 	const [, viewed, job = viewed] = JOB.exec(path + query) ?? [];
 	if (job) return linkTo('job', job, origin && `${origin}/jobs/view`);
 	const { kind, segment, hasIds, rest } = matchPath(path);
@@ -92,7 +81,7 @@ export function readEntityId(entity: Entity, text: string, mode?: string): strin
 }
 
 function readUrn(text: string, entity: Entity): string | undefined {
-	const [, type, id] = /^urn:li:(\w+):\(?([\w-]+)/i.exec(decode(unwrap(text))) ?? [];
+	const [, type, id] = /^urn:li:(\w+):\(?([\w-]+)/i.exec(decode(urls.unwrap(text))) ?? [];
 	const isOfEntity = ENTITIES[entity].urns?.includes(type?.toLowerCase().replace(/^fsd?_/, ''));
 	return isOfEntity ? id : undefined;
 }
@@ -130,7 +119,7 @@ export function isName(name: string, kind: PageKind): boolean {
 	return (
 		/[\p{L}\p{N}]/u.test(plain) &&
 		!/[\s/?#:@;<>{}[\]"“”|\\^`=*…]|\.\.|^www\.|%[\da-f]{2}/i.test(plain) &&
-		!isNetworkHost(plain) &&
+		!urls.isNetworkHost(plain) &&
 		!(kind === 'company' ? name : plain).includes(',') &&
 		!(kind === 'profile' && hasLostCase(plain)) &&
 		// Code of Python writes None for a missing value, also into a URL.
@@ -144,17 +133,23 @@ export function isName(name: string, kind: PageKind): boolean {
 export function isWords(text: string): boolean {
 	const { kind, rest } = matchPath(text.includes('/') && !/\s/.test(text) ? text : '');
 	const isPath = kind !== undefined && rest.length > 0;
-	return !(isAddress(text) || /^urn:/i.test(text) || isPath || isEmail(text) || isNothing(text));
+	return !(
+		urls.isAddress(text) ||
+		/^urn:/i.test(text) ||
+		isPath ||
+		isEmail(text) ||
+		isNothing(text)
+	);
 }
 
 /** Returns what a URL lacks that no field of this example accepts, or a blank text if its message says that. */
 export function adviceOnUrl(text: string, example: string): string {
 	const address = readUrl(text);
 	if (!address || readLink(text)) return '';
-	if (!isNetwork(address)) return "URLs of the network's own site work as they are copied.";
-	if (address.host.endsWith(SHORT_LINKS))
+	if (!urls.isNetwork(address)) return "URLs of the network's own site work as they are copied.";
+	if (address.host.endsWith(urls.SHORT_LINKS))
 		return 'Open the short link, and copy the URL of the page that it leads to.';
-	const { path = '' } = parseAddress(example) ?? {};
+	const { path = '' } = urls.parseAddress(example) ?? {};
 	return `Its path is ${quote(address.path || '/')}, not one like ${path}.`;
 }
 
@@ -166,7 +161,12 @@ export function sayWhatItIs(text: string, noun: string): string {
 	const link = readLink(text);
 	const address = link ? undefined : readUrl(text);
 	// A name such as "booking.com" looks like a host, but only a URL says where it leads.
-	if (address && !isNetwork(address) && isAddress(unwrap(text)) && / URL\b/.test(noun)) {
+	if (
+		address &&
+		!urls.isNetwork(address) &&
+		urls.isAddress(urls.unwrap(text)) &&
+		/ URL\b/.test(noun)
+	) {
 		return `${quote(text)} is on ${address.host}, not on the network.`;
 	}
 	const other = address ? matchPath(address.path).noun : isEmail(text) && 'an email address';
@@ -177,8 +177,8 @@ export function sayWhatItIs(text: string, noun: string): string {
 
 /** Returns a name without a pasted `@`, slash or query string. */
 export function lastPart(text: string): string {
-	const name = unwrap(text).replace(/^@/, '');
-	return dropParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
+	const name = urls.unwrap(text).replace(/^@/, '');
+	return urls.dropParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
 }
 
 const isEmail = (text: string) => /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/i.test(text);

@@ -1,17 +1,6 @@
 import { readDomain } from './domain';
 import { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
-import {
-	adviceOnUrl,
-	completeName,
-	decodeName,
-	isName,
-	isWords,
-	lastPart,
-	readEntityId,
-	readLink,
-	sayWhatItIs,
-	type Link,
-} from './link';
+import * as links from './link';
 import { quote } from './text';
 import { isAddress, unwrap } from './url';
 import { invalid } from './validationError';
@@ -23,16 +12,17 @@ const WORDS = ['name', 'text', 'domain'];
 const NO_PERSON =
 	/\.|^(?!\d+$)[-\d'’]+$|^0|^\w{1,2}$|^(?:none|nil|null|nan|undefined|true|false|yes|tb[acd]|unknown|empty|blank|missing|link|linkedin|profile|url)$/i;
 
-type Target = Omit<Link, 'kind'>;
+type Target = Omit<links.Link, 'kind'>;
 
 /** Returns the URL or ID that a text names in any mode but those of words, or else a value of the mode itself. */
 export function readTarget(entity: Entity, text: string, mode?: string): Target | undefined {
-	if (mode === 'name' || mode === 'text') return isWords(text) ? { mode, value: text } : undefined;
-	const link = readLink(text);
+	if (mode === 'name' || mode === 'text')
+		return links.isWords(text) ? { mode, value: text } : undefined;
+	const link = links.readLink(text);
 	if (link) return link.kind === (entity === 'school' ? 'company' : entity) ? link : undefined;
 	const isNamed = mode === 'publicIdentifier' || mode === 'universalName';
-	const given = isNamed ? lastPart(text) : unwrap(text);
-	const id = readEntityId(entity, given, mode);
+	const given = isNamed ? links.lastPart(text) : unwrap(text);
+	const id = links.readEntityId(entity, given, mode);
 	// By Universal Name, digits alone are a name.
 	if (id && (mode !== 'universalName' || id !== given)) return { mode: 'id', value: id };
 	if (isNamed) return readName(given, text, mode);
@@ -74,14 +64,14 @@ export function parseTarget(
 		kind === 'location' && mode !== 'text' && source,
 		isSeveral && 'Enter only one per input item or trigger.',
 		isFollowed && 'Remove what follows the URL.',
-		takesUrls && isUrl && adviceOnUrl(text, examples.url),
+		takesUrls && isUrl && links.adviceOnUrl(text, examples.url),
 		isPerson && 'Profile: Search finds people by name.',
 	];
 	const ofOthers = domain?.isFreeMail
 		? `belongs to the mail provider ${domain.domain}, not to a company`
 		: domain && `is a page on ${domain.host}, which may belong to somebody else`;
 	throw invalid(
-		ofOthers ? `${quote(text)} ${ofOthers}.` : sayWhatItIs(text, nounFor(kind, mode)),
+		ofOthers ? `${quote(text)} ${ofOthers}.` : links.sayWhatItIs(text, nounFor(kind, mode)),
 		advice.filter(Boolean).join(' '),
 		labels && `Or choose ${labels}.`,
 	);
@@ -89,11 +79,11 @@ export function parseTarget(
 
 function readName(given: string, text: string, mode: string): Target | undefined {
 	const kind = mode === 'universalName' ? 'company' : 'profile';
-	const name = decodeName(completeName(kind, given, text), kind);
+	const name = links.decodeName(links.completeName(kind, given, text), kind);
 	// A spreadsheet turns an ID into another number, such as -5, 1441.5 or 1.2E+08.
 	const isNumber = /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
 	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : NO_PERSON;
-	const isUsable = isName(name, kind) && !isNumber && !isOther.test(name);
+	const isUsable = links.isName(name, kind) && !isNumber && !isOther.test(name);
 	return isUsable ? { mode, value: name } : undefined;
 }
 

@@ -1,6 +1,5 @@
 import { publishedPrice, toNano } from './prices';
 
-/** The cost-related data of one request and its retries. */
 export interface Purchase {
 	/** Requests of one kind are expected to cost the same. */
 	priceKind: string;
@@ -11,9 +10,7 @@ export interface Purchase {
 
 /** What is known about the requests of one kind, in nano-dollars. */
 interface Price {
-	/** The highest cost so far. */
 	highest: number;
-	/** Whether an answer has shown the price. */
 	isKnown: boolean;
 	/** What the answers count that were lost before the price was known. */
 	lost: number[];

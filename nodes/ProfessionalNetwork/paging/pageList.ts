@@ -8,10 +8,8 @@ const MAX_BLANK_PAGES = 3;
 
 /** What is known of a list while its pages are read in page order. */
 export class PageList {
-	/** The page to read next. */
 	next: Position;
 	private readonly settings: PagingSettings;
-	/** The last page that may be fetched. */
 	private readonly end: number;
 	private readonly totals: Totals;
 	private readonly seen = new SeenRows();
@@ -40,13 +38,11 @@ export class PageList {
 		this.next = { page: startPage, cursor };
 	}
 
-	/** Whether to read another wave. */
 	get goesOn(): boolean {
 		const isNeeded = !this.isEnough && this.returned < this.settings.limit;
 		return this.isPromised && isNeeded && !this.failed && this.next.page <= this.end;
 	}
 
-	/** Returns the pages to request together. */
 	nextWave(): Position[] {
 		const { end, next, returned, settings, totals } = this;
 		// A cursor may first appear on the second page.

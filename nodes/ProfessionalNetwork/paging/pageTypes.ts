@@ -6,7 +6,6 @@ export interface Position {
 	cursor?: string;
 }
 
-/** The paging settings of one input item. */
 export interface PagingSettings {
 	rules: PaginationRules;
 	limit: number;

@@ -79,7 +79,6 @@ export class Totals {
 		this.promiseMore = page < last || isOpen;
 	}
 
-	/** Whether the latest totals count this page. */
 	promise(page: number): boolean {
 		const hasRowsLeft = this.totalPages === 0 && this.rows < this.totalElements;
 		return page <= this.furthest || hasRowsLeft;

@@ -1,17 +1,6 @@
-import {
-	UnexpectedError,
-	type ILoadOptionsFunctions,
-	type INodePropertyOptions,
-} from 'n8n-workflow';
+import * as n8n from 'n8n-workflow';
 
-import {
-	hintsOf,
-	toProperties,
-	toSubtitle,
-	type Resource,
-	type ResourceOperation,
-	type Route,
-} from '../description/description';
+import * as description from '../description/description';
 import { industryOptions } from '../input/input';
 import { account } from './accountSearch';
 import { apiUser } from './apiUser';
@@ -28,7 +17,7 @@ import { profile } from './profile/profile';
 import { service } from './service';
 
 /** All resources, in the order of the selector. */
-export const resources: Resource[] = [
+export const resources: description.Resource[] = [
 	account,
 	apiUser,
 	comment,
@@ -45,25 +34,27 @@ export const resources: Resource[] = [
 ];
 
 /** Loads the list of industries in the editor. */
-export async function loadIndustries(this: ILoadOptionsFunctions): Promise<INodePropertyOptions[]> {
+export async function loadIndustries(
+	this: n8n.ILoadOptionsFunctions,
+): Promise<n8n.INodePropertyOptions[]> {
 	return industryOptions();
 }
 
 export const operations = resources.flatMap((one) => one.operations);
-export const hints = hintsOf(operations);
+export const hints = description.hintsOf(operations);
 export { builderHint } from '../description/description';
 
 /** The expression for the text below the node on the canvas. */
-export const subtitle = toSubtitle(resources);
+export const subtitle = description.toSubtitle(resources);
 
 /** Returns the node's properties. */
-export function propertiesOf(route: Route) {
-	return toProperties(resources, route);
+export function propertiesOf(route: description.Route) {
+	return description.toProperties(resources, route);
 }
 
 /** Returns one of the operations. */
-export function operationOf(resource: string, value: string): ResourceOperation {
+export function operationOf(resource: string, value: string): description.ResourceOperation {
 	const found = operations.find((one) => one.resource === resource && one.value === value);
-	if (!found) throw new UnexpectedError(`There is no operation ${resource}.${value}`);
+	if (!found) throw new n8n.UnexpectedError(`There is no operation ${resource}.${value}`);
 	return found;
 }

@@ -3,7 +3,6 @@ import type { FailureKind } from './failureKinds';
 /** An input item: its place among those of the run, and its row in the sheet that it comes from. */
 export type Place = { itemIndex: number; rowNumber?: number };
 
-/** The input items of a run that a failure ended. */
 export interface FailedRows {
 	plans: Place[];
 	failures: Array<Failure | undefined>;

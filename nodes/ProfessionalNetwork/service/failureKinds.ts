@@ -15,7 +15,6 @@ export type PublicKind =
 	| 'incomplete'
 	| 'inDoubt';
 
-/** What follows from a kind of failure. */
 interface KindRules {
 	publicKind: PublicKind;
 	/** Which requests are retried after it, none by default. Writes are only retried if they definitely did not arrive. */
@@ -43,11 +42,9 @@ const KINDS = {
 	/** The address redirects, which the node does not follow. 303 means that a write was processed. */
 	redirected: { publicKind: 'credentials', arrival: 'maybe' },
 	unparseable: { publicKind: 'service', retry: 'reads', arrival: 'lost' },
-	/** The JSON does not come from the service. */
 	invalidResponse: { publicKind: 'service', arrival: 'maybe' },
 	unauthorized: { publicKind: 'credentials', endsRun: 'always' },
 	noCredit: { publicKind: 'credits', endsRun: 'always' },
-	/** 403 for the account. */
 	accountForbidden: { publicKind: 'plan', endsRun: 'always' },
 	/** 403 inside a 200, which may concern only this request. */
 	requestForbidden: { publicKind: 'plan', endsRun: 'third' },
@@ -82,10 +79,8 @@ const KINDS = {
 	endedEarly: { publicKind: 'incomplete', endsRun: 'never' },
 	/** The service said something together with the rows, or entries between them are empty. */
 	incomplete: { publicKind: 'incomplete', endsRun: 'never' },
-	/** The request could take the run above Max Cost. */
 	maxCost: { publicKind: 'maxCost', endsRun: 'never' },
 	notSent: { publicKind: 'notSent', endsRun: 'never' },
-	/** Not sent, because several writes before it are in doubt. */
 	afterDoubts: { publicKind: 'notSent', endsRun: 'never' },
 	cancelled: { publicKind: 'cancelled', endsRun: 'never' },
 	/** The code of this package threw. */

@@ -1,15 +1,4 @@
-import {
-	ENTITIES,
-	empty,
-	invalid,
-	MODE_LABELS,
-	parseLine,
-	parsePlace,
-	parseTarget,
-	parseText,
-	quote,
-	type Entity,
-} from '../../input/input';
+import * as input from '../../input/input';
 import { personOf } from '../../service/response';
 import { field, toParam, type Field, type FieldOptions, type Query } from './field';
 import { sayEntries } from './listField';
@@ -18,7 +7,7 @@ import { sayEntries } from './listField';
 const LIST = { searchListMethod: 'searchLocations', searchable: true, searchFilterRequired: true };
 
 interface LocatorOptions extends FieldOptions {
-	kind: Entity;
+	kind: input.Entity;
 	/** The first one is the default. */
 	modes: string[];
 	required?: boolean;
@@ -28,8 +17,8 @@ interface LocatorOptions extends FieldOptions {
 }
 
 /** So short, a URL fits into the field next to its mode, also in a tool. */
-const exampleOf = (kind: Entity, mode: string) =>
-	ENTITIES[kind].examples[mode].replace('https://www.', '');
+const exampleOf = (kind: input.Entity, mode: string) =>
+	input.ENTITIES[kind].examples[mode].replace('https://www.', '');
 
 /** What a locator names: a value and its mode, and the text that names it in the mode of the form. */
 export interface Located {
@@ -50,7 +39,7 @@ export function locator({
 		...(required && { required }),
 		default: { mode: modes[0], value: '' },
 		modes: modes.map((mode) => ({
-			displayName: MODE_LABELS[mode],
+			displayName: input.MODE_LABELS[mode],
 			name: mode,
 			...(mode === 'list'
 				? { type: 'list' as const, typeOptions: { ...LIST } }
@@ -60,13 +49,13 @@ export function locator({
 	const parse = (given: unknown, displayName: string): Located | undefined => {
 		const { mode: asked, content } = parseMode(given, displayName, modes);
 		// The line break between two places counts.
-		const text = (asked === 'text' ? parseText : parseLine)(content, displayName);
+		const text = (asked === 'text' ? input.parseText : input.parseLine)(content, displayName);
 		if (text === '' && kind === 'location') return undefined;
 		if (text === '') {
-			throw empty(displayName, `Enter one like ${ENTITIES[kind].examples[asked]}.`);
+			throw input.empty(displayName, `Enter one like ${input.ENTITIES[kind].examples[asked]}.`);
 		}
-		const { mode, value } = parseTarget(kind, text, { mode: asked, modes });
-		return { mode, value: asked === 'text' ? parsePlace(text, displayName) : value, text };
+		const { mode, value } = input.parseTarget(kind, text, { mode: asked, modes });
+		return { mode, value: asked === 'text' ? input.parsePlace(text, displayName) : value, text };
 	};
 	const one = field(options, property, parse);
 	const place = options.params?.text;
@@ -98,6 +87,9 @@ export function parseMode(given: unknown, displayName: string, modes: string[]) 
 	const locator = isLocator ? (given as { mode?: string; value: unknown }) : { value: given };
 	const { mode = modes[0], value: content } = locator;
 	if (modes.includes(mode)) return { mode, content };
-	const names = modes.map((one) => MODE_LABELS[one]).join(', ');
-	throw invalid(`${displayName} has no mode ${quote(mode)}.`, `Choose one of: ${names}.`);
+	const names = modes.map((one) => input.MODE_LABELS[one]).join(', ');
+	throw input.invalid(
+		`${displayName} has no mode ${input.quote(mode)}.`,
+		`Choose one of: ${names}.`,
+	);
 }

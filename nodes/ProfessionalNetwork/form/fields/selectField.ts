@@ -1,22 +1,15 @@
-import {
-	isBlank,
-	parseBoolean,
-	parseIndustries,
-	parseMultiSelect,
-	parseSelect,
-	toOptions,
-	type Choices,
-} from '../../input/input';
+import * as input from '../../input/input';
 import { field, type Field, type FieldOptions, type Setting } from './field';
 
-export type SelectOptions = FieldOptions & Choices;
+export type SelectOptions = FieldOptions & input.Choices;
 
 /** Creates a field for one of the values. The first value is the default. */
 export function select<T extends string>(
 	options: SelectOptions & { values: Record<T, string | [string, string]> | readonly string[] },
 ): Setting<T> {
 	const property = selector(options);
-	const parse = (value: unknown, label: string) => parseSelect(value, label, options) || undefined;
+	const parse = (value: unknown, label: string) =>
+		input.parseSelect(value, label, options) || undefined;
 	const one = field(options, property, parse) as Field<T | undefined>;
 	return { ...one, absent: property.default as T };
 }
@@ -24,7 +17,7 @@ export function select<T extends string>(
 /** Creates a field for up to `max` of the values, which are sent with commas between them. */
 export function multiSelect(options: SelectOptions): Field<string[]> {
 	const property = { ...selector(options), type: 'multiOptions' as const, default: [] };
-	return field(options, property, (value, label) => parseMultiSelect(value, label, options));
+	return field(options, property, (value, label) => input.parseMultiSelect(value, label, options));
 }
 
 /** Creates a list of industries, which the editor loads from the package, without a request. */
@@ -34,7 +27,7 @@ export function industries({ max, ...options }: FieldOptions & { max?: number })
 	return field(
 		{ ...options, description },
 		{ type: 'multiOptions', typeOptions, default: [] },
-		(value, label) => parseIndustries(value, label, max),
+		(value, label) => input.parseIndustries(value, label, max),
 	);
 }
 
@@ -46,12 +39,12 @@ export function toggle({
 }: FieldOptions & { startsOff?: boolean; absent?: boolean }): Setting<boolean> {
 	const property = { type: 'boolean' as const, default: !startsOff };
 	const parse = (value: unknown, label: string) =>
-		isBlank(value) ? undefined : parseBoolean(value, label);
+		input.isBlank(value) ? undefined : input.parseBoolean(value, label);
 	return { ...field(options, property, parse), absent };
 }
 
 /** Returns the part of a property that its values determine. */
-function selector({ values }: Choices) {
-	const options = toOptions(values);
+function selector({ values }: input.Choices) {
+	const options = input.toOptions(values);
 	return { type: 'options' as const, options, default: options[0].value };
 }

@@ -1,11 +1,4 @@
-import {
-	empty,
-	ENTITIES,
-	parserOf,
-	parseText,
-	parseWords,
-	requireMeaning,
-} from '../../input/input';
+import * as input from '../../input/input';
 import { field, type Field, type FieldOptions } from './field';
 
 interface TextOptions extends FieldOptions {
@@ -20,12 +13,12 @@ export function text({ required, parse, ...options }: TextOptions): Field<string
 	const property = { type: 'string' as const, default: '', ...(required && { required }) };
 	return field(options, property, (value, displayName) => {
 		// Other parsers read a line break themselves.
-		const given = (parse ? parseText : parseWords)(value, displayName);
+		const given = (parse ? input.parseText : input.parseWords)(value, displayName);
 		if (given !== '') {
-			return parse ? parse(given, displayName) : requireMeaning(given, displayName, example);
+			return parse ? parse(given, displayName) : input.requireMeaning(given, displayName, example);
 		}
 		if (!required) return '';
-		throw empty(displayName, example ? `Enter a text like "${example}".` : 'Enter a text.');
+		throw input.empty(displayName, example ? `Enter a text like "${example}".` : 'Enter a text.');
 	});
 }
 
@@ -34,7 +27,7 @@ export function urlField(
 	kind: 'comment' | 'post' | 'profile',
 	options: FieldOptions,
 ): Field<string> {
-	const placeholder = `e.g. ${ENTITIES[kind].examples.url}`;
-	const parse = parserOf(kind === 'profile' ? 'profileUrl' : kind);
+	const placeholder = `e.g. ${input.ENTITIES[kind].examples.url}`;
+	const parse = input.parserOf(kind === 'profile' ? 'profileUrl' : kind);
 	return text({ placeholder, required: true, parse, ...options });
 }

@@ -1,12 +1,5 @@
 import { locator, toggle, type Operation, type ReadValues, type SelectRows } from '../../form/form';
-import {
-	attempt,
-	ownSiteOf,
-	parseAddress,
-	quote,
-	readDomain,
-	type Domain,
-} from '../../input/input';
+import * as input from '../../input/input';
 import { isSame, wordsOf } from '../shared/words';
 
 export const searchedCompany = locator({
@@ -45,10 +38,11 @@ export function checkMatch(...[read, { rows }]: Parameters<SelectRows>): ReturnT
 	);
 	if (domain) {
 		if (website !== null && isOnDomain(website, domain)) return rows;
-		const site = website === null ? 'without a website' : `whose website is ${quote(website)}`;
+		const site =
+			website === null ? 'without a website' : `whose website is ${input.quote(website)}`;
 		return {
 			kind: 'notFound',
-			message: `No company with a website on ${domain.host} was found. The best match for ${quote(domain.name)} is ${quote(found ?? id)}, ${site}.`,
+			message: `No company with a website on ${domain.host} was found. The best match for ${input.quote(domain.name)} is ${input.quote(found ?? id)}, ${site}.`,
 			description:
 				'If that is the company, look it up By ID or By URL. Otherwise check the domain.',
 			details: { id, name: found, website },
@@ -57,7 +51,7 @@ export function checkMatch(...[read, { rows }]: Parameters<SelectRows>): ReturnT
 	if (read.valueOf(acceptOtherNames) || isNamed(found, name ?? '')) return rows;
 	return {
 		kind: 'ambiguous',
-		message: `No company named ${quote(name)} was found. The best match is ${quote(found ?? id)}.`,
+		message: `No company named ${input.quote(name)} was found. The best match is ${input.quote(found ?? id)}.`,
 		description: `If that is the company, look it up By ID or By URL, or add ${acceptOtherNames.property.displayName} in Options. Otherwise check the name.`,
 		details: { candidates: [{ id, name: found, url: page, website }] },
 	};
@@ -70,7 +64,7 @@ export function explainDomain(...[{ kind }, read]: Parameters<NonNullable<Operat
 	return {
 		kind: 'notFound' as const,
 		message: `No company was found for the domain ${domain.domain}`,
-		description: `The service looked for the name ${quote(domain.name)}. Check the domain, or look the company up By URL. By Name may find another company.`,
+		description: `The service looked for the name ${input.quote(domain.name)}. Check the domain, or look the company up By URL. By Name may find another company.`,
 	};
 }
 
@@ -107,20 +101,20 @@ export function isNamed(found: unknown, name: string): boolean {
 }
 
 /** Returns the name or the domain that the company is looked up by. A URL names itself in each mode. */
-function askedOf({ valueOf }: ReadValues): { name?: string; domain?: Domain } {
+function askedOf({ valueOf }: ReadValues): { name?: string; domain?: input.Domain } {
 	const { mode, text = '' } = valueOf(searchedCompany) ?? {};
 	return mode === 'domain'
-		? { domain: readDomain(text) }
+		? { domain: input.readDomain(text) }
 		: { name: mode === 'name' ? text : undefined };
 }
 
 /** Whether a website is on the host that was asked for, or above or below it. */
-export function isOnDomain(website: string, { host, domain }: Domain): boolean {
-	const address = parseAddress(website);
-	const site = address && ownSiteOf(address);
+export function isOnDomain(website: string, { host, domain }: input.Domain): boolean {
+	const address = input.parseAddress(website);
+	const site = address && input.ownSiteOf(address);
 	if (!site) return false;
 	// Spells a domain such as bäcker.de as browsers send it.
-	const toAscii = (one: string) => attempt(() => new URL(`https://${one}`).hostname, one);
+	const toAscii = (one: string) => input.attempt(() => new URL(`https://${one}`).hostname, one);
 	const [own, asked] = [site.host, host].map((one) => `.${toAscii(one)}`);
 	const isNear = own.endsWith(asked) || asked.endsWith(own);
 	return isNear && toAscii(site.domain) === toAscii(domain);

@@ -1,18 +1,6 @@
 import { operation, type Resource } from '../../description/description';
 import { type Field, text, toggle } from '../../form/form';
-import {
-	adviceOnUrl,
-	decode,
-	EXAMPLE_SITE,
-	invalid,
-	isCut,
-	isNetwork,
-	isNothing,
-	quote,
-	readUrl,
-	requireMeaning,
-	sayWhatItIs,
-} from '../../input/input';
+import * as input from '../../input/input';
 import { keywordsOf } from '../shared/sharedFields';
 import { pageUrl, personColumns } from '../shared/simplifiedRows';
 import { leadFilters } from './leadFilters';
@@ -29,7 +17,7 @@ const poolOptions: Field[] = [
 		},
 		description:
 			'Account of your private pool that runs the search if Use Private Pool is on. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-		parse: (account, label) => requireMeaning(account, label, 'account-1'),
+		parse: (account, label) => input.requireMeaning(account, label, 'account-1'),
 	}),
 	toggle({
 		name: 'usePrivatePool',
@@ -39,7 +27,7 @@ const poolOptions: Field[] = [
 	}),
 ];
 
-const SAVED = `${EXAMPLE_SITE}/sales/search/people?query=(keywords:sales,filters:List(…))`;
+const SAVED = `${input.EXAMPLE_SITE}/sales/search/people?query=(keywords:sales,filters:List(…))`;
 
 /** A saved search overrides all other search parameters except the page (docs/service.md, Saved searches). */
 const savedSearch: Field<string> = {
@@ -101,15 +89,18 @@ const CRITERIA = [
 
 /** Returns the URL of a saved search of people. Throws for one without a criterion, because it would find everyone. */
 export function parseSavedSearchUrl(text: string, displayName: string): string {
-	const address = readUrl(withoutBlanks(text));
+	const address = input.readUrl(withoutBlanks(text));
 	const { origin, path = '', query = '' } = address ?? {};
-	const isSearch = address && isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(path);
-	if (isSearch && hasValue(query, [SAVED_ID, ...CRITERIA]) && !isCut(query))
+	const isSearch =
+		address && input.isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(path);
+	if (isSearch && hasValue(query, [SAVED_ID, ...CRITERIA]) && !input.isCut(query))
 		return `${origin}${path}${query}`;
-	const end = isCut(query) ? 'is cut off at the end' : 'contains no search and would find everyone';
-	throw invalid(
-		isSearch ? `${quote(text)} ${end}.` : sayWhatItIs(text, 'a saved search URL'),
-		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED}. ${adviceOnUrl(text, SAVED)}`.trim(),
+	const end = input.isCut(query)
+		? 'is cut off at the end'
+		: 'contains no search and would find everyone';
+	throw input.invalid(
+		isSearch ? `${input.quote(text)} ${end}.` : input.sayWhatItIs(text, 'a saved search URL'),
+		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED}. ${input.adviceOnUrl(text, SAVED)}`.trim(),
 	);
 }
 
@@ -124,7 +115,7 @@ function withoutBlanks(text: string): string {
 
 function hasValue(query: string, patterns: RegExp[]): boolean {
 	// The filters are often encoded twice.
-	const plain = decode(decode(query.replace(/\+/g, ' ')));
+	const plain = input.decode(input.decode(query.replace(/\+/g, ' ')));
 	const values = patterns.flatMap((pattern) => [...plain.matchAll(pattern)]);
-	return values.some(([, value]) => !isNothing(value));
+	return values.some(([, value]) => !input.isNothing(value));
 }
