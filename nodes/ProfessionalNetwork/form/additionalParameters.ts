@@ -4,7 +4,6 @@ import { invalid, isBlank, parseText, type ValidationError } from '../input/inpu
 import { API_KEY_HEADER, isObject } from '../service/response';
 import type { Field, Query } from './fields/field';
 
-/** Names of parameters with secrets. */
 const SECRETS = [API_KEY_HEADER, 'apiKey', 'cookie', 'cookies', 'proxy', 'userAgent'].map(
 	lettersOf,
 );
@@ -74,7 +73,6 @@ function isSent(name: string, instead: string): ValidationError {
 	);
 }
 
-/** Returns a name without case and separators. */
 function lettersOf(name: string): string {
 	return name.toLowerCase().replace(/[^a-z]/g, '');
 }

@@ -30,13 +30,11 @@ export interface Operation {
 	filters: Field[];
 	/** What the operation adds, Additional Query Parameters, and settings. The trigger has options of its own. */
 	options: Field[];
-	/** Default names of Result Field. */
 	result: ResultNames;
 	/** Absent if one request returns all rows. */
 	pagination?: PagingPlan['rules'];
 	/** Whether the service supports sessions (docs/service.md, Sessions). */
 	session?: boolean;
-	/** Whether the operation changes the user's account on the network. */
 	write?: boolean;
 	/** @throws ValidationError */
 	validate?(read: ReadValues): void;

@@ -25,6 +25,8 @@ const department = {
 	aliases: { 'Customer Success and Support': 'Support' },
 };
 
+const RANKS = ['50', '51_100', '101_250', '251_500'];
+
 const headquarters = placeFilters({
 	whom: 'companies with headquarters',
 	geoIds: excludable(list, {
@@ -86,18 +88,10 @@ const accountFilters = [
 		displayName: 'Fortune 500 Rank',
 		name: 'fortune',
 		description: 'Finds companies by their rank on the Fortune 500 list',
-		values: {
-			50: '1 to 50',
-			'51_100': '51 to 100',
-			'101_250': '101 to 250',
-			'251_500': '251 to 500',
-		},
-		aliases: {
-			'Fortune 50': '50',
-			'Fortune 51-100': '51_100',
-			'Fortune 101-250': '101_250',
-			'Fortune 251-500': '251_500',
-		},
+		values: Object.fromEntries(
+			RANKS.map((rank) => [rank, rank.replace(/^50$/, '1_50').replace('_', ' to ')]),
+		),
+		aliases: Object.fromEntries(RANKS.map((rank) => [`Fortune ${rank.replace('_', '-')}`, rank])),
 	}),
 	...headquarters,
 	...industryFilters,

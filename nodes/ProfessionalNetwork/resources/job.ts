@@ -2,7 +2,7 @@ import { operation, type Resource } from '../description/description';
 import { list, locator, multiSelect, select, toggle } from '../form/form';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { locationLocator } from './shared/locators';
-import { POSTED_LABELS, POSTED_WITHIN, sortBy } from './shared/postFilters';
+import { POSTED_WITHIN, sortBy, within } from './shared/postFilters';
 import { industryId, keywordsOf, titled } from './shared/sharedFields';
 import { pageUrl, same } from './shared/simplifiedRows';
 
@@ -70,12 +70,11 @@ const search = operation.list('job', {
 			description: 'Finds jobs in these job functions',
 			values: JOB_FUNCTIONS,
 		}),
-		select({
+		within({
 			displayName: 'Posted Within',
 			name: 'postedLimit',
 			description: 'Finds jobs posted within this time',
 			values: { '1h': 'Last Hour', ...POSTED_WITHIN },
-			aliases: { ...POSTED_LABELS, 'Past hour': '1h' },
 		}),
 		select({
 			name: 'salary',

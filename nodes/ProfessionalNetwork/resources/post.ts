@@ -32,7 +32,6 @@ const getReactions = operation.list('post', {
 	simplified: simplifiedReaction,
 });
 
-/** Filters of a post search (docs/service.md, Posts). */
 const filters = [
 	list({
 		displayName: 'Authors',

@@ -33,7 +33,6 @@ export interface Setting<T> extends Field<T | undefined> {
 	absent: T;
 }
 
-/** Options that all fields have. */
 export interface FieldOptions {
 	name: string;
 	/** The label. Defaults to the words of the name. */
@@ -42,7 +41,6 @@ export interface FieldOptions {
 	placeholder?: string;
 	/** The query parameter, several with the same value, or an empty list to send nothing. Defaults to `name`. */
 	param?: string | string[];
-	/** What else the property of n8n has. */
 	property?: Partial<INodeProperties>;
 }
 

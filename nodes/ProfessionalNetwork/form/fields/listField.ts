@@ -5,7 +5,6 @@ interface KindOptions {
 	placeholder?: string;
 	/** Says what an entry is, in brackets after the description. */
 	hint?: string;
-	/** Maximum number of entries that the service accepts. */
 	max?: number;
 }
 
@@ -19,7 +18,6 @@ interface ListOptions extends FieldOptions, KindOptions {
 const exampleOf = (entity: Entity, mode = 'url') => `e.g. ${ENTITIES[entity].examples[mode]}`;
 const NOT_NAMES = 'IDs or URLs, not names';
 
-/** What lists of one kind have in common. */
 const KINDS: Partial<Record<ListKind, KindOptions>> = {
 	company: { placeholder: `e.g. 1441; ${ENTITIES.company.examples.url}`, hint: NOT_NAMES },
 	companyId: { placeholder: 'e.g. 1441; 1035', hint: 'from Company: Get' },

@@ -11,7 +11,6 @@ interface PlacesOptions extends Omit<FieldOptions, 'param' | 'placeholder'> {
 }
 
 const MODES = ['list', 'id'];
-/** The highest number of places that the service accepts in a query parameter. */
 const MAX = 70;
 
 /** Creates a repeatable filter of places from a list. Their IDs are added to those in the list of Geo IDs. */

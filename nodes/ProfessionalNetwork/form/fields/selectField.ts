@@ -43,7 +43,6 @@ export function toggle({
 	return { ...field(options, property, parse), absent };
 }
 
-/** Returns the part of a property that its values determine. */
 function selector({ values }: input.Choices) {
 	const options = input.toOptions(values);
 	return { type: 'options' as const, options, default: options[0].value };

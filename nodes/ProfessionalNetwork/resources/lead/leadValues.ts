@@ -25,43 +25,18 @@ export const SENIORITIES = {
 	aliases: { VP: '300', 'C-Level': '310', 'C-Suite': '310', Training: '100' },
 };
 
-const NAMES: Record<string, string> = {
-	ar: 'Arabic',
-	en: 'English',
-	es: 'Spanish',
-	pt: 'Portuguese',
-	zh: 'Chinese',
-	fr: 'French',
-	it: 'Italian',
-	ru: 'Russian',
-	de: 'German',
-	nl: 'Dutch',
-	tr: 'Turkish',
-	tl: 'Tagalog',
-	pl: 'Polish',
-	ko: 'Korean',
-	ja: 'Japanese',
-	ms: 'Malay',
-	no: 'Norwegian',
-	da: 'Danish',
-	ro: 'Romanian',
-	sv: 'Swedish',
-	in: 'Bahasa Indonesia',
-	cs: 'Czech',
-};
+const CODES = 'ar en es pt zh fr it ru de nl tr tl pl ko ja ms no da ro sv in cs'.split(' ');
+const nameOf = (code: string, language: string) =>
+	new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code;
+const inEnglish = Object.fromEntries(CODES.map((code) => [code, nameOf(code, 'en')]));
 
 /** The languages, with other codes and names such as "en_US" and "Deutsch". */
 export const LANGUAGES = {
-	values: NAMES,
+	values: { ...inEnglish, tl: 'Tagalog', in: 'Bahasa Indonesia' },
 	aliases: {
-		...{ id: 'in', Indonesian: 'in', Filipino: 'tl', fil: 'tl' },
-		...{ nb: 'no', nn: 'no', Mandarin: 'zh' },
-		...Object.fromEntries(Object.keys(NAMES).map((code) => [ownNameOf(code), code])),
+		...{ id: 'in', fil: 'tl', nb: 'no', nn: 'no', Mandarin: 'zh' },
+		...Object.fromEntries(CODES.map((code) => [inEnglish[code], code])),
+		...Object.fromEntries(CODES.map((code) => [nameOf(code, code), code])),
 	},
 	clean: (text: string) => text.replace(/^([a-z]{2,3})[-_](?:[a-z]{2}|[a-z]{4}|\d{3})$/i, '$1'),
 };
-
-/** Returns the name of a language in itself. */
-function ownNameOf(code: string): string {
-	return new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
-}

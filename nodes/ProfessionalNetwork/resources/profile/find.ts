@@ -10,7 +10,6 @@ import { missingWords } from '../shared/words';
 /** Rows on a full page, which others may follow if the service does not count them. */
 const PAGE_SIZE = 10;
 
-/** People that a failure lists at most. */
 const MAX_CANDIDATES = 5;
 
 const fullName = text({

@@ -48,7 +48,6 @@ const get = operation.lookup('profile', {
 	},
 });
 
-/** Filters of a profile search (docs/service.md, Profiles). */
 const filters = [
 	text({
 		displayName: 'Company Keywords',

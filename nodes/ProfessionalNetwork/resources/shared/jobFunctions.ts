@@ -1,4 +1,3 @@
-/** Job functions by ID. */
 export const JOB_FUNCTIONS = {
 	1: 'Accounting',
 	2: 'Administrative',

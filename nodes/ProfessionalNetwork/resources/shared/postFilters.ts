@@ -1,19 +1,24 @@
-import { select } from '../../form/form';
-
-/** The network's own labels of times. */
-export const POSTED_LABELS = { 'Past 24 hours': '24h', 'Past week': 'week', 'Past month': 'month' };
+import { select, type Field, type FieldOptions } from '../../form/form';
 
 export const POSTED_WITHIN = { '24h': 'Last 24 Hours', week: 'Last Week', month: 'Last Month' };
 
-export const postedLimit = select({
+/** Creates a filter by time, which also knows the network's own labels, such as "Past week". */
+export function within(options: FieldOptions & { values: Record<string, string> }): Field {
+	const labels = Object.entries(options.values).map(([value, name]) => [
+		name.replace('Last', 'Past'),
+		value,
+	]);
+	return select({ ...options, aliases: Object.fromEntries(labels) });
+}
+
+export const postedLimit = within({
 	displayName: 'Posted Within',
 	name: 'postedLimit',
 	description: 'Finds posts published within this time',
 	values: POSTED_WITHIN,
-	aliases: POSTED_LABELS,
 });
 
-export const stopAtOlderPosts = select({
+export const stopAtOlderPosts = within({
 	displayName: 'Stop at Posts Older Than',
 	name: 'scrapePostedLimit',
 	description:
@@ -24,13 +29,6 @@ export const stopAtOlderPosts = select({
 		'3months': 'Last 3 Months',
 		'6months': 'Last 6 Months',
 		year: 'Last Year',
-	},
-	aliases: {
-		...POSTED_LABELS,
-		'Past hour': '1h',
-		'Past 3 months': '3months',
-		'Past 6 months': '6months',
-		'Past year': 'year',
 	},
 });
 
