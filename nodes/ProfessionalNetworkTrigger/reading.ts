@@ -11,8 +11,11 @@ export const MAX_FAILED = 3;
 const ADVICE =
 	'Check on the network whether it still exists, and under which URL. Then change it in the trigger and publish again, or remove it, because each poll is billed.';
 
-/** What a node remembers of a target: the keys of the rows seen, in the order of the list, and failed polls in a row. */
-export type Seen = { keys?: string[]; failed?: number };
+/**
+ * What a node remembers of a target: the keys of the rows seen, in the order of the list, whether new rows may be between
+ * or behind them, because a poll was cut, and failed polls in a row.
+ */
+export type Seen = { keys?: string[]; isOpen?: boolean; failed?: number };
 /** What a poll has read of a target. */
 export type Reading = ReturnType<ReturnType<typeof prepare>['toReading']>;
 
@@ -29,7 +32,8 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 	/** The pages so far with their new rows alone. */
 	const news: main.Page[] = [];
 	// Old rows that no poll saw are below the known ones. If others are removed, they move up behind the lowest of these.
-	const bottom = known.size < pageSize ? Infinity : known.size - pageSize / 2;
+	const isKnown = !seen.isOpen && known.size >= pageSize;
+	const bottom = isKnown ? known.size - pageSize / 2 : Infinity;
 	let [goesOn, lowest, newest] = [false, 0, -Infinity];
 	const add = (page: main.Page, segment: string) => {
 		const rows = keyed(page.rows, simplified, segment);
@@ -68,13 +72,16 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 		const gone: main.Failure = { kind: 'notFound', message, description: ADVICE };
 		const reason = isMissing ? (failed < MAX_FAILED ? undefined : gone) : failure;
 		const share = Math.floor(MAX_KEYS / watch.targets.length);
+		const isCut = goesOn && hasMore;
+		const all = inOrder([...read], keys).slice(0, share);
+		const isOpen = isCut || (seen.isOpen === true && !read.has(all[all.length - 1]));
 		return {
 			...{ target, news, failed },
-			seen: isRead ? { keys: inOrder([...read], keys).slice(0, share) } : { ...seen, failed },
+			seen: isRead ? { keys: all, ...(isOpen && { isOpen }) } : { ...seen, failed },
 			/** Why nothing was read. A list that does not exist counts from the third time on. */
 			failure: isRead ? undefined : reason,
 			/** Whether a limit or a failed page ended the read before a page that was needed. */
-			isCut: isRead ? goesOn && hasMore : isLimited === true,
+			isCut: isRead ? isCut : isLimited === true,
 			isStart: isRead && keys === undefined && !isSample,
 		};
 	};

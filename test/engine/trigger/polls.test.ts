@@ -1,4 +1,4 @@
-// The rows that polls emit in n8n, and what n8n remembers of them. Bursts and gaps are in test/unit/trigger.
+// The rows that polls emit in n8n, and what n8n remembers of them. Random bursts and gaps are in test/long/histories.test.ts.
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
