@@ -39,7 +39,6 @@ export async function rejectUnknown(this: n8n.IExecutePaginationFunctions): Prom
 	throw toNodeError(node, failure, this.getItemIndex());
 }
 
-/** Executes an operation for all input items of a run. */
 function executeWith(operation: form.Operation) {
 	return async function (this: n8n.IExecuteFunctions): Promise<n8n.INodeExecutionData[][]> {
 		const items = this.getInputData();

@@ -332,6 +332,16 @@ describe('connection requests over Max Requests per Run', () => {
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
 		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 2 }, { item: 3 }]);
 	});
+
+	it('do not count those that are rejected, such as rows of an earlier day', async () => {
+		const [a, b, c, d, e] = people(5);
+		const sent = '2026-01-31T12:00:00.000Z';
+		const rows = [{ ...a, connection_at: sent }, b, b, { bad: 'nobody' }, c, d, e];
+		const kept = { ...invitation({ maxPerRun: 2 }), includeOtherFields: true };
+		const { failed } = await run(kept, rows, { onError: 'continueRegularOutput' });
+		expect(failed).toEqual([0, 2, 3, 5, 6]);
+		expect(service().sent.connections.map(({ to }) => to)).toEqual([b.bad, c.bad]);
+	});
 });
 
 it.each(ENTRIES)('each expression of a message is evaluated alone, through %s', async (entry) => {

@@ -1,8 +1,4 @@
-import type {
-	IExecutePaginationFunctions,
-	INodeExecutionData,
-	INodeProperties,
-} from 'n8n-workflow';
+import type * as n8n from 'n8n-workflow';
 
 import { fields, outputs, result, withToolVariant, type Operation } from '../form/form';
 import type { Resource, ResourceOperation } from './operationTable';
@@ -14,13 +10,13 @@ export { publishedCost } from '../money/budget';
 /** Creates the function that n8n's declarative engine calls for each input item instead of sending a request. */
 export type Route = (
 	operation: Operation,
-) => (this: IExecutePaginationFunctions) => Promise<INodeExecutionData[]>;
+) => (this: n8n.IExecutePaginationFunctions) => Promise<n8n.INodeExecutionData[]>;
 
 /**
  * Merges the properties of all operations. A property object that several operations share becomes one property,
  * because n8n evaluates every top-level property for every item, even if it is hidden.
  */
-export function toProperties(resources: Resource[], route: Route): INodeProperties[] {
+export function toProperties(resources: Resource[], route: Route): n8n.INodeProperties[] {
 	const operations = resources.flatMap((resource) => resource.operations);
 	const parts = mergeProperties(operations, (shown) => showFor(shown, operations));
 	return [
@@ -50,7 +46,7 @@ export function toProperties(resources: Resource[], route: Route): INodeProperti
 /** Merges the properties of operations by their place in the form. The options are not in a collection yet. */
 export function mergeProperties(operations: ResourceOperation[], showFor: ShowFor) {
 	/** `prefix` makes the conditions of a property in a collection refer to the top level. */
-	const show = (property: INodeProperties, users: ResourceOperation[], prefix = '') => {
+	const show = (property: n8n.INodeProperties, users: ResourceOperation[], prefix = '') => {
 		if (users.length === operations.length) return [property];
 		const { displayOptions } = property;
 		return showFor(users).map((conditions) => {
@@ -74,8 +70,8 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 }
 
 /** Returns each property once, after the one before it in its operation, which other operations may share. */
-function inOrder(lists: INodeProperties[][]): INodeProperties[] {
-	const order: INodeProperties[] = [];
+function inOrder(lists: n8n.INodeProperties[][]): n8n.INodeProperties[] {
+	const order: n8n.INodeProperties[] = [];
 	for (const list of lists) {
 		for (const [index, property] of list.entries()) {
 			if (order.includes(property)) continue;
@@ -86,9 +82,9 @@ function inOrder(lists: INodeProperties[][]): INodeProperties[] {
 }
 
 /** Returns the collection Filters or Options, sorted by label, with what excludes rows at the end. */
-export function collection(noun: string, properties: INodeProperties[]): INodeProperties {
+export function collection(noun: string, properties: n8n.INodeProperties[]): n8n.INodeProperties {
 	/** Returns a label, after all others for what excludes. */
-	const keyOf = ({ displayName: label }: INodeProperties) =>
+	const keyOf = ({ displayName: label }: n8n.INodeProperties) =>
 		`${label.startsWith('Exclude ') ? 2 : 1}${label}`;
 	return {
 		displayName: `${noun}s`,
@@ -100,7 +96,7 @@ export function collection(noun: string, properties: INodeProperties[]): INodePr
 	};
 }
 
-function operationSelector({ operations }: Resource, route: Route): INodeProperties {
+function operationSelector({ operations }: Resource, route: Route): n8n.INodeProperties {
 	const [{ resource, value: first }] = operations;
 	const options = operations.map(({ option, executable }) => {
 		const [method, url] = executable.request.split(' ') as ['GET' | 'POST', string];
@@ -135,9 +131,9 @@ const toolTypes = withToolVariant(
  * Returns the fields with the texts that a model reads about a tool. n8n adds such a field to nodes without one, and
  * fills it with the action alone.
  */
-function toolDescriptions(operations: ResourceOperation[]): INodeProperties[] {
+function toolDescriptions(operations: ResourceOperation[]): n8n.INodeProperties[] {
 	const texts = operations.map(
-		({ resource, value, option: { description: text } }): INodeProperties => ({
+		({ resource, value, option: { description: text } }): n8n.INodeProperties => ({
 			displayName: 'Tool Description',
 			name: 'toolDescription',
 			type: 'string',

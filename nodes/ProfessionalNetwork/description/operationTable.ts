@@ -13,10 +13,9 @@ type Table<Own extends keyof form.Operation> = Pick<form.Operation, 'request' | 
 		result?: string | Names;
 	};
 
-/** What may select one row of a list. */
 type LookupRows = { rows?: undefined } | { rows: 'elements'; selectRows: form.SelectRows };
 type LookupTable = Table<'explain' | 'priced' | 'simplifiedWith'> & LookupRows;
-type WriteTable = Table<'dryRun' | 'explain'>;
+type WriteTable = Table<'atMost' | 'dryRun' | 'explain'>;
 type ListTable = Table<
 	'rows' | 'pagination' | 'session' | 'filters' | 'lateFilters' | 'customAccount'
 >;
@@ -26,7 +25,6 @@ export interface ResourceOperation {
 	resource: string;
 	value: string;
 	executable: form.Operation;
-	/** The entry in the operation selector. */
 	option: INodePropertyOptions;
 	/** Top-level properties of its form, in order, without the collections. */
 	fields: INodeProperties[];

@@ -83,7 +83,6 @@ export async function testConnection(
 		: { status: 'OK', message: 'Connection successful' };
 }
 
-/** Sends a request without parameters. */
 async function ask(
 	{ helpers }: n8n.ICredentialTestFunctions,
 	data: n8n.ICredentialDataDecryptedObject,

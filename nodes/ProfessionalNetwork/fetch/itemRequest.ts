@@ -47,6 +47,8 @@ export async function requestsOf(
 		const hash = hashOf(identityOf(ownAccount.cookie, {}, { ...request, query: written }));
 		const isOwn = tries.first.get(itemIndex)?.isFinal;
 		if (writes.has(hash) || (!isOwn && tries.written[hash])) return { kind: 'repeated' };
+		const { atMost } = request;
+		if (atMost && writes.size >= atMost.writes) return atMost.failure;
 		writes.add(hash);
 		const recipient = identityOf(auth.account, {}, { ...request, query: { [param]: value } });
 		const sameAs = recipients.get(recipient);

@@ -52,6 +52,8 @@ export interface RequestPlan {
 	/** Requests of one kind are expected to cost the same. */
 	priceKind: string;
 	isWrite: boolean;
+	/** Rejects the writes of a run after so many with this failure. */
+	atMost?: { writes: number; failure: Failure };
 	/** Whether it needs the cookies in the credentials (docs/service.md, Custom accounts). */
 	usesOwnAccount: boolean;
 	/** The value of a query parameter that is hidden like the secrets of the credentials. */

@@ -8,7 +8,6 @@ import type { Answer } from './recentAnswers';
 
 interface SentRequest {
 	outcome: Promise<service.Outcome>;
-	/** The try that awaited it last. */
 	inTry: number;
 	/** The item that sent the request, and has its cost. */
 	itemIndex: number;

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { PagingPlan } from '../fetch/run';
+import type { ValidationError } from '../input/input';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import type { Source } from './expressions';
@@ -39,6 +40,8 @@ export interface Operation {
 	/** @throws ValidationError */
 	validate?(read: ReadValues): void;
 	selectRows?: SelectRows;
+	/** Returns how many writes a run sends, and why not more. */
+	atMost?(read: ReadValues): { writes: number; reason: ValidationError };
 	/** Returns what the preview of a write has beyond whom it is for. */
 	dryRun?(query: Query): IDataObject;
 }
@@ -48,7 +51,6 @@ export type SelectRows = (read: ReadValues, page: Page) => IDataObject[] | Failu
 
 /** What the form of an item became, for the rules of its operation. */
 export interface ReadValues {
-	itemIndex: number;
 	query: Query;
 	paging: Pick<PagingPlan, 'limit' | 'startPage' | 'cursor'>;
 	/** Returns what the value of a field means, or undefined if it is invalid or was not added. */

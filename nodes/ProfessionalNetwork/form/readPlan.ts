@@ -65,8 +65,9 @@ function toPlan(
 	const output: OutputPlan = { ...settings.output, simplified: columns, ...outputOf(item) };
 	const place = placeOf(item);
 	if (output.existing) return { ...place, output };
-	if (errors.length > 0)
-		return { ...place, failure: toFailure(errors, isReadByModel(item)), output };
+	const isForModel = isReadByModel(item);
+	if (errors.length > 0) return { ...place, failure: toFailure(errors, isForModel), output };
+	const limit = operation.atMost?.(read);
 	const isManual = item.getMode() === 'manual';
 	const isKept = isManual && !write && !operation.customAccount && query.sessionId === undefined;
 	const [method, path] = operation.request.split(' ');
@@ -85,6 +86,9 @@ function toPlan(
 			isWrite: write,
 			...(subject && { subject }),
 			...(write && { written: asked }),
+			...(limit && {
+				atMost: { writes: limit.writes, failure: toFailure([limit.reason], isForModel) },
+			}),
 			usesOwnAccount: operation.customAccount ?? false,
 			...(secret && { secret: query[secret.property.name] }),
 			...(write && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),

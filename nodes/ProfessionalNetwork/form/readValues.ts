@@ -97,7 +97,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	}
 	const query = { ...final, ...sent, ...additional };
 	const { paging } = settings;
-	const read = { itemIndex: context.getItemIndex(), query, paging, sources, valueOf };
+	const read = { query, paging, sources, valueOf };
 	collect(() => operation.validate?.(read));
 	const nothing = [...criteria, ...options].flatMap(({ blanks }) => blanks);
 	// A model cannot change an expression.

@@ -35,7 +35,6 @@ const UNREACHABLE: Record<string, (host: 'service' | 'proxy') => string> = {
 	ENETUNREACH: (host) => `The ${host} cannot be reached from here`,
 };
 
-/** Other failures by the client's error code. */
 const FAILURES: Record<string, Failure> = {
 	ERR_INVALID_URL: {
 		kind: 'config',

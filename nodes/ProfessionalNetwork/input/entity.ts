@@ -12,7 +12,6 @@ interface EntityRow {
 	noun: string;
 	/** Values that work, by locator mode. */
 	examples: Record<string, string>;
-	/** Which operation returns the ID. */
 	source?: string;
 	/** Types of `urn:li:<type>:<id>`, without the prefix `fs_` or `fsd_`. */
 	urns?: string[];

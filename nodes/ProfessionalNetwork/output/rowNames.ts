@@ -38,7 +38,6 @@ export function listed(words: string[]): string {
 	return [...words.slice(0, -2), words.slice(-2).join(' and ')].join(', ');
 }
 
-/** Whether the message of a failure names its input items. */
 export function namesRows(failure: Failure): boolean {
 	if (!failure.rows) return false;
 	const { plans, failures } = failure.rows;

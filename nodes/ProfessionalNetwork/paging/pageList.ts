@@ -17,7 +17,6 @@ export class PageList {
 	private readonly pages: NumberedPage[] = [];
 	/** Whether the totals, a cursor or a full page promise the next page. */
 	private isPromised = true;
-	/** Whether the settings need no later page. */
 	private isEnough = false;
 	/** Number of new rows. */
 	private returned = 0;

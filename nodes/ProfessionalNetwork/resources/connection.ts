@@ -44,14 +44,14 @@ const send = operation.write('connection', {
 		profileLocator('profile'),
 	],
 	options: [maxPerRun],
-	validate({ itemIndex, valueOf }) {
-		const max = valueOf(maxPerRun);
-		if (itemIndex < max) return;
-		throw invalid(
-			`Not sent, because a run sends at most ${max} connection requests.`,
+	atMost({ valueOf }) {
+		const writes = valueOf(maxPerRun);
+		const reason = invalid(
+			`Not sent, because a run sends at most ${writes} connection requests.`,
 			'Send the rest on another day.',
 			'To send more, raise Max Requests per Run in Options.',
 		);
+		return { writes, reason };
 	},
 	simplified: { connectionId: 'connectionId', profile: 'profile' },
 });

@@ -37,7 +37,6 @@ const KINDS = {
 	unreachable: { publicKind: 'network', retry: 'all', isOutage: true },
 	/** The host name does not exist, which is a typing mistake more often than an outage. */
 	unknownHost: { publicKind: 'network', retry: 'all' },
-	/** The connection ended before the response was complete. */
 	connectionLost: { publicKind: 'network', retry: 'reads', arrival: 'lost', isOutage: true },
 	/** The address redirects, which the node does not follow. 303 means that a write was processed. */
 	redirected: { publicKind: 'credentials', arrival: 'maybe' },
@@ -50,7 +49,6 @@ const KINDS = {
 	requestForbidden: { publicKind: 'plan', endsRun: 'third' },
 	/** 403 of a gateway, which passes. */
 	gatewayBlocked: { publicKind: 'service', retry: 'reads' },
-	/** The session on the network behind the cookies has ended. */
 	signedOut: { publicKind: 'credentials' },
 	rejected: { publicKind: 'invalid' },
 	tooLong: { publicKind: 'invalid' },

@@ -145,14 +145,14 @@ describe('readValues: the query', () => {
 
 describe('readValues: errors', () => {
 	it('adds the error of the operation last, which knows the values, the query and the settings', () => {
-		const validate: Operation['validate'] = ({ itemIndex, query, paging, valueOf }) => {
+		const validate: Operation['validate'] = ({ query, paging, valueOf }) => {
 			const given = [keywords, sessionId].map(valueOf);
-			throw invalid(`${JSON.stringify(given)} of ${itemIndex}: ${query.search}, ${paging.limit}`);
+			throw invalid(`${JSON.stringify(given)}: ${query.search}, ${paging.limit}`);
 		};
 		const parameters = { keywords: 'x', limit: 7, options: { sessionId: {} } };
 		expect(read(parameters, { validate })).toEqual([
 			'Session ID must be text, not an object.',
-			'["x",null] of 3: x, 7',
+			'["x",null]: x, 7',
 		]);
 	});
 
