@@ -9,6 +9,8 @@ export interface BuiltPackage {
 	credentialType: ICredentialType;
 }
 
+/** Where the nodes are that it loads. */
+export const FOLDER = process.env.TEST_BUILT ? 'dist/' : '';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 export async function loadPackage(): Promise<BuiltPackage> {

@@ -2,7 +2,7 @@
 import type { INodeTypeDescription } from 'n8n-workflow';
 
 import { contract } from '../../contract/contract.mts';
-import { loadPackage, type BuiltPackage } from '../../helpers/built-package.mts';
+import { FOLDER, loadPackage, type BuiltPackage } from '../../helpers/built-package.mts';
 import { exists, filesIn, packedFiles, readJson, readText } from '../../helpers/files.mts';
 
 interface Manifest {
@@ -137,6 +137,7 @@ it('has icons in the package for the light and the dark theme', () => {
 		// The editor requests the package name followed by the path in it.
 		const paths = [light, dark].map((url) => url.replace(`icons/${names.package}/`, ''));
 		expect(new Set(paths).size).toBe(2);
-		expect(paths.filter((path) => !/^dist\/.+\.svg$/.test(path) || !exists(path))).toEqual([]);
+		const isIn = new RegExp(`^${FOLDER}nodes/.+\\.svg$`);
+		expect(paths.filter((path) => !isIn.test(path) || !exists(path))).toEqual([]);
 	}
 });
