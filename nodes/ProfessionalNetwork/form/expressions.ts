@@ -1,3 +1,5 @@
+import { meansNothing } from '../input/input';
+
 /** A text with expressions, before they were evaluated. */
 export interface Source {
 	raw: string;
@@ -17,13 +19,13 @@ export function isTemplate(raw: string): boolean {
 }
 
 /** Returns the first expression within a text that evaluates to nothing, and does not say what to write instead. */
-export function findAbsent(
-	{ raw, evaluate }: Source,
-	isAbsent: (value: unknown) => boolean,
-): string | undefined {
-	return expressionsIn(raw)
-		.filter((code) => !HAS_ALTERNATIVE.test(code.replace(QUOTED, '')))
-		.find((code) => isAbsent(evaluate(code)));
+export function findAbsent({ raw, evaluate }: Source): string | undefined {
+	return (
+		expressionsIn(raw)
+			// An expression without data is a text, such as a separator.
+			.filter((code) => code.includes('$') && !HAS_ALTERNATIVE.test(code.replace(QUOTED, '')))
+			.find((code) => meansNothing(evaluate(code)))
+	);
 }
 
 function expressionsIn(raw: string): string[] {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { attempt, isBlank, isNothing, parseList } from '../input/input';
+import { attempt, isBlank, parseList } from '../input/input';
 import type { ParameterContext } from './context';
 import { findAbsent, isTemplate, type Source } from './expressions';
 import { LEFT_OUT } from './fields/field';
@@ -67,10 +67,7 @@ export function markBlanks(
 	if (found.length === 0) return value;
 	if (!attempt(isEmptyList, false)) {
 		const [text] = found;
-		// An expression without data is a text, such as a separator.
-		const read = (code: string) => (code.includes('$') ? evaluate?.(code) : 'text');
-		const absent =
-			evaluate && isTemplate(text) && findAbsent({ raw: text, evaluate: read }, isNothing);
+		const absent = evaluate && isTemplate(text) && findAbsent({ raw: text, evaluate });
 		if (absent) blanks.push({ label, expression: `=${absent}`, isPart: true });
 		return value;
 	}

@@ -3,8 +3,9 @@ import { ENTITIES, nounOf } from './entity';
 import { KINDS, notFitting, parseEntry, readEntry, type ListKind, type Rule } from './entry';
 import { isWords, readLink } from './link';
 import * as lists from './lists';
+import { trim } from './nothing';
 import { readTarget } from './target';
-import { quote, requireMeaning, trim } from './text';
+import { quote, requireMeaning } from './text';
 import { isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
 

@@ -1,6 +1,7 @@
 import { decode, decodeAll } from './decoding';
 import { ENTITIES, matchPath, type Entity, type PageKind } from './entity';
-import { isNothing, quote, readId, withoutInvisible } from './text';
+import { meansNothing, withoutInvisible } from './nothing';
+import { quote, readId } from './text';
 import * as urls from './url';
 
 /** What a URL or a path leads to: the mode of a locator, and its value. */
@@ -123,7 +124,7 @@ export function isName(name: string, kind: PageKind): boolean {
 		!(kind === 'company' ? name : plain).includes(',') &&
 		!(kind === 'profile' && hasLostCase(plain)) &&
 		// Code of Python writes None for a missing value, also into a URL.
-		!isNothing(plain) &&
+		!meansNothing(plain) &&
 		plain !== 'None' &&
 		!ENTITIES[kind].reserved?.includes(plain.toLowerCase())
 	);
@@ -138,7 +139,7 @@ export function isWords(text: string): boolean {
 		/^urn:/i.test(text) ||
 		isPath ||
 		isEmail(text) ||
-		isNothing(text)
+		meansNothing(text)
 	);
 }
 

@@ -1,5 +1,6 @@
 import { attempt, fromEntities } from './decoding';
-import { parseText, trim, withoutInvisible } from './text';
+import { trim, withoutInvisible } from './nothing';
+import { parseText } from './text';
 import { expandLinks } from './url';
 import { invalid } from './validationError';
 

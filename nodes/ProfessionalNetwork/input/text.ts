@@ -1,20 +1,6 @@
 import { decode, fromEntities } from './decoding';
+import { isBlank, meansNothing, trim } from './nothing';
 import { invalid } from './validationError';
-
-/** Matches direction marks, the zero-width characters without meaning, and joiners where they join nothing. */
-const INVISIBLE =
-	/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufdd0\ufeff]|(?<![^\s\p{P}\p{Script=Latin}])[\u200c\u200d]|[\u200c\u200d](?![^\s\p{P}\p{Script=Latin}])/gu;
-
-/** Matches an error of a spreadsheet, in the languages of spreadsheets. */
-export const SHEET_ERROR =
-	/#(?:N\/[AD]|¡?DIV\/0!|[¡¿]?(?:REF|VALUE|NAME|NULL?|NUM|ERROR|SPILL|CALC|FIELD|BEZUG|WERT|ZAHL|NOM|VALEUR|NOMBRE|VALOR|RIF|VALORE|NOME)[!?])/;
-/** Matches case exactly, because Null, Nan and None are names of people and places. */
-const LEFTOVER = /^(?:[Uu]ndefined|null|NULL|NaN|[Nn]\/[Aa])[!?:]*$/;
-
-/** Whether a value is blank, usually because an expression found nothing. */
-export function isBlank(value: unknown): boolean {
-	return value === undefined || value === null || (typeof value === 'string' && trim(value) === '');
-}
 
 /**
  * Returns a trimmed text, or '' for a blank value. An array with one entry is read as that entry. Throws for anything else
@@ -109,22 +95,9 @@ export function numberAdvice(value: unknown, { allowsDecimals = false } = {}): s
 /** Returns a positive numeric ID, without the decimals that spreadsheets add, or undefined. */
 export const readId = (text: string) => /^([1-9]\d*)(?:[.,]0{1,2})?$/.exec(text)?.[1];
 
-/** Whether a text consists only of words that expressions and sheets leave when they find nothing. */
-export function isLeftover(text: string): boolean {
-	const plain = text.replace(new RegExp(SHEET_ERROR, 'g'), 'null').replace(/^n\.a\.?$/i, 'n/a');
-	const words = plain.split(/[\s,;.()[\]"'–—-]+/).filter((word) => word !== '');
-	return words.length > 0 && words.every((word) => LEFTOVER.test(word));
-}
-
-/** Whether a value is blank, a leftover, or only marks, such as the dash of an empty cell. */
-export function isNothing(value: unknown): boolean {
-	const text = trim(String(value ?? ''));
-	return isLeftover(text) || /^[\p{P}\p{Sm}\p{Sc}\p{Sk}\u2500-\u27bf\s]*$/u.test(text);
-}
-
 /** Returns the text. Throws for a text such as "undefined" or "?", which no field can mean. */
 export function requireMeaning(text: string, displayName: string, example = 'sales'): string {
-	if (!isNothing(text)) return text;
+	if (!meansNothing(text)) return text;
 	throw invalid(
 		`${displayName} is only ${quote(text)}.`,
 		`Enter a text like "${example}".`,
@@ -142,12 +115,6 @@ export function quote(value: unknown): string {
 export function joinWith(conjunction: 'and' | 'or', words: string[]): string {
 	return [...words.slice(0, -2), words.slice(-2).join(` ${conjunction} `)].join(', ');
 }
-
-/** Removes invisible characters, and blanks from both ends. */
-export const trim = (text: string) => withoutInvisible(text).trim();
-
-/** Removes invisible characters. Keeps joiners within emoji and between letters that they change. */
-export const withoutInvisible = (text: string) => text.replace(INVISIBLE, '');
 
 function nameType(value: unknown): string {
 	if (value === undefined || value === null) return 'empty';

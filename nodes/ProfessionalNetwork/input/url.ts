@@ -1,5 +1,5 @@
 import { decode, decodeAll, fromEntities } from './decoding';
-import { trim, withoutInvisible } from './text';
+import { trim, withoutInvisible } from './nothing';
 
 export interface Address {
 	origin: string;

@@ -1,6 +1,6 @@
 import { operation, type Resource } from '../description/description';
 import { integer, notice, text } from '../form/form';
-import { invalid, isNothing, quote } from '../input/input';
+import { invalid, meansNothing, quote } from '../input/input';
 import { profileLocator } from './shared/locators';
 import { pageUrl, same } from './shared/simplifiedRows';
 
@@ -98,7 +98,7 @@ const sharedSecret = text({
 	property: { typeOptions: { password: true } },
 	description: 'Secret of the same request, which Connection: Get Many Received returns',
 	parse(given, label) {
-		if (!/\s/.test(given) && !isNothing(given)) return given;
+		if (!/\s/.test(given) && !meansNothing(given)) return given;
 		// The message does not quote the secret.
 		throw invalid(
 			`${label} isn't the secret of a connection request.`,

@@ -11,7 +11,7 @@ const MAX_COST = 1_000_000;
 const MAX_MESSAGE_LENGTH = 1_000;
 
 /** Matches a status or an error that says that all is well, as code of several languages writes it. */
-const NOTHING =
+const NO_ERROR =
 	/^(?:null|none|nil|undefined|nan|false|0|n\/a|-|no errors?|ok|success(?:ful)?|succeeded|done|completed?|finished)?\.?$/i;
 
 /** Reads a parsed body. Its fields are empty if it is not an object. */
@@ -50,7 +50,7 @@ export function errorOf({ error, errors, message, success }: IDataObject, status
 	const said =
 		errorTextOf(error) ??
 		errorTextOf(errors) ??
-		(saysNothing(word) ? undefined : `The service responded with ${word}`) ??
+		(isNoError(word) ? undefined : `The service responded with ${word}`) ??
 		(success === false || success === 'false' ? 'The service did not succeed' : undefined);
 	// The message explains an error that is a number or a word.
 	return said === undefined ? undefined : (messageOf(message) ?? said);
@@ -59,21 +59,21 @@ export function errorOf({ error, errors, message, success }: IDataObject, status
 function errorTextOf(error: unknown): string | undefined {
 	const texts = [error].flat().flatMap((one) => messageOf(one) ?? []);
 	if (texts.length > 0) return texts.join('; ');
-	if (saysNothing(error)) return undefined;
+	if (isNoError(error)) return undefined;
 	return `The service responded with ${shorten(JSON.stringify(error))}`;
 }
 
 /** Returns the service's error text, which may be a string, part of `{error, message}`, or in nested objects. */
 export function messageOf(value: unknown, depth = 0): string | undefined {
-	if (typeof value === 'string') return saysNothing(value) ? undefined : shorten(value);
+	if (typeof value === 'string') return isNoError(value) ? undefined : shorten(value);
 	if (!isObject(value) || depth > 5) return undefined;
 	return messageOf(value.message, depth + 1) ?? messageOf(value.error, depth + 1);
 }
 
-/** Whether a value of any shape says nothing but that all is well. */
-function saysNothing(value: unknown): boolean {
-	if (typeof value === 'object' && value !== null) return Object.values(value).every(saysNothing);
-	return value === 200 || NOTHING.test(String(value ?? '').trim());
+/** Whether a value of any shape is blank or says that all is well. */
+function isNoError(value: unknown): boolean {
+	if (typeof value === 'object' && value !== null) return Object.values(value).every(isNoError);
+	return value === 200 || NO_ERROR.test(String(value ?? '').trim());
 }
 
 export function shorten(text: string): string {

@@ -72,7 +72,19 @@ describe('a text field', () => {
 		),
 		...spelled('Zoë & Müller', 'Zo&euml; &amp;amp; M&uuml;ller', 'Zo%C3%AB%20%26 M&#xfc;ller'),
 		...rowsOf(String, 'O’Brien', 'rock ’n’ roll', '5” screen', 'AT&T', 'R&D;', '100% remote'),
-		...rowsOf(String, 'C++', '🚀', '٣', '+49', 'Null', 'Nan', 'None', 'null pointer', 'nullable'),
+		...rowsOf(
+			String,
+			'C++',
+			'🚀',
+			'✨',
+			'٣',
+			'+49',
+			'Null',
+			'Nan',
+			'None',
+			'null pointer',
+			'nullable',
+		),
 		// from an expression or a sheet, or without meaning
 		...rowsOf(isOnly, 'undefined', 'null', 'NULL', 'NaN', 'N/A', 'n.a.', '(null)'),
 		...rowsOf(isOnly, 'null, undefined'),
@@ -80,7 +92,7 @@ describe('a text field', () => {
 		...rowsOf(isOnly, '#NUL!', '#BEZUG!', '#WERT!', '#NAME?', '#VALUE!', '#ERROR!', '#SPILL!'),
 		...rowsOf(isOnly, '#CALC!', '#FIELD!', '#ZAHL!', '#NOM?', '#VALEUR!', '#¡VALOR!', '#RIF!'),
 		...rowsOf(isOnly, '#VALORE!', '#NOME?', '#¡DIV/0!', '-', '?', '—', '…', '( )', '+', '$', '- -'),
-		...rowsOf(isOnly, 'null; null', '´', '─'),
+		...rowsOf(isOnly, 'null; null', '´', '─', '✓', '©', 'null/undefined', 'Invalid Date'),
 	]);
 
 	it('has a property, and its own parameter', () => {

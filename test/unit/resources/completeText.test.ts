@@ -100,7 +100,7 @@ it.each(['undefined님', '안녕 null', 'undefinedさん、はじめまして', 
 	(text) => expect(say(`Hello ${text}: thanks`)).toMatch(/^Message contains ".*" instead of data/),
 );
 
-it.each([' null ', '"undefined"', '[null]', '#N/A'])(
+it.each([' null ', '"undefined"', '[null]', '#N/A', 'Undefined', 'n.a.', '-', '—'])(
 	'nothing but a leftover is not sent: %j',
 	(text) => expect(say(text)).toBe(`Message is only "${text.trim()}".`),
 );
@@ -134,39 +134,46 @@ it.each([
 
 describe('an expression within the text', () => {
 	it.each<[expression: string, raw: string, ...values: unknown[]]>([
-		['{{ a }}', '=Hi {{ a }}, thanks!', undefined],
-		['{{ a }}', '=Hi {{ a }}, thanks!', '\u200b '],
-		['{{ a }}', '=Congrats on joining {{ a }}!', null],
-		['{{ a }}', '=Hi {{ a }} {{ b }}, thanks', '', 'Doe'],
-		['{{ b }}', '=Hi {{ a }} {{ b }}, thanks', 'Jane', ''],
-		['{{ b }}', '=Hi {{ a }}, you work at {{ b }}.', 'Jane', ''],
-		['{{ a }}', '=Hi {{ a }}{{ b }}, thanks', '', ''],
-		['{{ a }}', '=Hi Jane from {{ a }}, hi', '-'],
-		['{{ a?.b }}', '={{ a?.b }} {{ c }}', '', 'Bonjour !'],
-		['{{ a }}', '=Your score is {{ a }} now', NaN],
-		['{{ a.split("?")[0] }}', '=I saw {{ a.split("?")[0] }} now', ''],
-		['{{ /* why? */ a }}', '=I saw {{ /* why? */ a }} now', ''],
-		['{{ a.replace(/\\(.*?\\)/, "") }}', '=I saw {{ a.replace(/\\(.*?\\)/, "") }} now', ''],
+		['{{ $json.a }}', '=Hi {{ $json.a }}, thanks!', undefined],
+		['{{ $json.a }}', '=Hi {{ $json.a }}, thanks!', '\u200b '],
+		['{{ $json.a }}', '=Congrats on joining {{ $json.a }}!', null],
+		['{{ $json.a }}', '=Hi {{ $json.a }} {{ $json.b }}, thanks', '', 'Doe'],
+		['{{ $json.b }}', '=Hi {{ $json.a }} {{ $json.b }}, thanks', 'Jane', ''],
+		['{{ $json.b }}', '=Hi {{ $json.a }}, you work at {{ $json.b }}.', 'Jane', ''],
+		['{{ $json.a }}', '=Hi {{ $json.a }}{{ $json.b }}, thanks', '', ''],
+		['{{ $json.a }}', '=Hi Jane from {{ $json.a }}, hi', '-'],
+		['{{ $json.a }}', '=Hi {{ $json.a }}, thanks', '?'],
+		['{{ $json.a?.b }}', '={{ $json.a?.b }} {{ $json.c }}', '', 'Bonjour !'],
+		['{{ $json.a }}', '=Your score is {{ $json.a }} now', NaN],
+		['{{ $json.a.split("?")[0] }}', '=I saw {{ $json.a.split("?")[0] }} now', ''],
+		['{{ /* why? */ $json.a }}', '=I saw {{ /* why? */ $json.a }} now', ''],
+		[
+			'{{ $json.a.replace(/\\(.*?\\)/, "") }}',
+			'=I saw {{ $json.a.replace(/\\(.*?\\)/, "") }} now',
+			'',
+		],
 	])('that finds nothing is not sent: %s in %s', (expression, raw, ...values) => {
 		expect(sayFor(raw, ...values)).toBe(`Message has nothing for the expression "${expression}".`);
 	});
 
 	it.each<[raw: string, ...values: unknown[]]>([
-		['=Hi {{ a }}, thanks!', 'Jane'],
-		['=You have {{ a }} new {{ b }}', 0, 'contacts'],
-		["=Hi{{ a ? ' ' + a : '' }}, thanks!", ''],
-		['={{ a }}', 'Bonjour !'],
-		['=Well done{{ a || "" }}.', ''],
-		["=Well done {{ a ?? '' }} again", null],
-		["=To {{ `${a || ''}` }}!", ''],
+		['=Hi {{ $json.a }}, thanks!', 'Jane'],
+		['=You have {{ $json.a }} new {{ $json.b }}', 0, 'contacts'],
+		["=Hi{{ $json.a ? ' ' + $json.a : '' }}, thanks!", ''],
+		['={{ $json.a }}', 'Bonjour !'],
+		['=Well done{{ $json.a || "" }}.', ''],
+		["=Well done {{ $json.a ?? '' }} again", null],
+		["=To {{ `${$json.a || ''}` }}!", ''],
 		['=Hi {{ a'],
+		['=Hi Jane{{ " " }}thanks', ' '],
+		['=Hi Jane {{ $json.a }}', '✨'],
 		['=Hi Jane }}'],
 	])('that finds something is sent: %s', (raw, ...values) => {
 		expect(sayFor(raw, ...values)).toMatch(NOT_FOUND);
 	});
 
 	it('takes linear time', () => {
-		const raw = `=${'{{ a }} '.repeat(5_000)}${'{{'.repeat(50_000)}`;
+		const raw = `=${'{{ $json.a }} '.repeat(5_000)}${'{{'.repeat(50_000)}`;
 		const source = { raw, evaluate: () => 'x' };
 		expect(messageOf(() => requireComplete('x', 'Message', source))).toMatch(NOT_FOUND);
 		for (const sign of ['{', '[', '<', '%', '*|', 'a ', ' ', '_', 'A', '#a', '[a', 'a.', '@a']) {

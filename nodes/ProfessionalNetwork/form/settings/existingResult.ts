@@ -1,4 +1,4 @@
-import { invalid, isBlank, isNothing, quote } from '../../input/input';
+import { invalid, isBlank, meansNothing, quote } from '../../input/input';
 import { answeredAt, isPartOf, type ResultField } from '../../output/items';
 import type { ParameterContext } from '../context';
 import type { ReadValues } from '../operation';
@@ -38,8 +38,8 @@ export function readExisting(
 	const { json } = context.getInputData();
 	const at = answeredAt(json, field);
 	// What may mean that nothing was sent is no proof of it.
-	if (isWrite ? isBlank(at) : isNothing(at)) {
-		const taken = Object.keys(json).find((key) => isPartOf(key, field) && !isNothing(json[key]));
+	if (isWrite ? isBlank(at) : meansNothing(at)) {
+		const taken = Object.keys(json).find((key) => isPartOf(key, field) && !meansNothing(json[key]));
 		if (taken === undefined) return undefined;
 		throw invalid(
 			`The input item already has a field ${quote(taken)}, which the result would replace.`,

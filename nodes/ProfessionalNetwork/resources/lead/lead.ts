@@ -117,5 +117,5 @@ function hasValue(query: string, patterns: RegExp[]): boolean {
 	// The filters are often encoded twice.
 	const plain = input.decode(input.decode(query.replace(/\+/g, ' ')));
 	const values = patterns.flatMap((pattern) => [...plain.matchAll(pattern)]);
-	return values.some(([, value]) => !input.isNothing(value));
+	return values.some(([, value]) => !input.meansNothing(value));
 }

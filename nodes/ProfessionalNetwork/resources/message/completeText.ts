@@ -1,5 +1,13 @@
-import { findAbsent, type Source } from '../../form/form';
-import { empty, invalid, isLeftover, parseText, quote, SHEET_ERROR, trim } from '../../input/input';
+import { findAbsent, isTemplate, type Source } from '../../form/form';
+import {
+	empty,
+	findLeftover,
+	invalid,
+	meansNothing,
+	parseText,
+	quote,
+	trim,
+} from '../../input/input';
 
 /** Matches the marks of templates. A percent sign after a digit or in an encoded URL is no mark. */
 const MARKED =
@@ -9,10 +17,6 @@ const CODE =
 	/\$(?:\(|(?:json|node|input)\b)|(?<![\p{L}\p{N}])(?:\$\p{Lu}*\p{Ll}[\p{L}\p{N}_.]*|#[\p{L}_](?:[^#\n]*[^#\s])?#(?![\p{L}\p{N}]))/u;
 /** Matches letters that were read in another encoding, such as the é of José in Latin-1. */
 const GARBLED = /\ufffd|(?:[ÃÂ]|â€)[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
-/** Matches a word for missing data. Null and Nan are names. Languages without blanks have letters beside it. */
-const WORDS = 'undefined|UNDEFINED|null|NULL|NaN|[Nn]/[Aa]|Invalid Date(?:Time)?';
-const BESIDE = '[\\p{Script=Latin}\\p{N}]';
-const MISSING = new RegExp(`(?<!${BESIDE})(?:${WORDS})+(?!${BESIDE})|${SHEET_ERROR.source}`, 'u');
 /** Matches the beginning of a text up to a comma that a name may lack. */
 const NAMELESS = /^(?:[^,，،、]{0,59}\s)?[,，،、]/;
 
@@ -27,14 +31,16 @@ export function readMessage(value: unknown, displayName: string): string {
 export function requireComplete(text: string, displayName: string, source?: Source): void {
 	parseText(text, displayName);
 	const marked = [...findMarked(text), ...findCode(text)];
-	const blank = source && findAbsent(source, isAbsent);
-	const [missing, garbled, nameless] = [MISSING, GARBLED, NAMELESS].map((one) => one.exec(text));
+	// A whole message may be a mark.
+	const blank = source && isTemplate(source.raw) && findAbsent(source);
+	const leftover = findLeftover(text);
+	const [garbled, nameless] = [GARBLED, NAMELESS].map((one) => one.exec(text));
 	const found =
-		(isLeftover(text) && `is only ${quote(text)}.`) ||
+		(leftover && meansNothing(text) && `is only ${quote(text)}.`) ||
 		(blank && `has nothing for the expression ${quote(blank)}.`) ||
 		(marked[1] && `contains placeholders: ${marked.map(quote).join(', ')}.`) ||
 		(marked[0] && `contains the placeholder ${quote(marked[0])}.`) ||
-		(missing && `contains ${quote(missing[0])} instead of data.`) ||
+		(leftover && `contains ${quote(leftover)} instead of data.`) ||
 		(garbled && `contains ${quote(garbled[0])}, so its letters are damaged.`) ||
 		(nameless && `begins with ${quote(nameless[0])}, so a name may be missing.`);
 	if (!found) return;
@@ -43,11 +49,6 @@ export function requireComplete(text: string, displayName: string, source?: Sour
 		'Fill in the data, or write the text without them.',
 		'An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options.',
 	);
-}
-
-/** Whether n8n writes nothing for the value, or it is the dash of an empty cell. */
-function isAbsent(value: unknown): boolean {
-	return /^(?:[-–—\s]*|NaN)$/.test(trim(String(value ?? '')));
 }
 
 /** Returns the words between marks of templates. */

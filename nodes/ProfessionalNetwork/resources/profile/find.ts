@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { operation } from '../../description/description';
 import { isTemplate, locator, text, type SelectRows } from '../../form/form';
-import { invalid, isNothing, parseWords, quote, requireMeaning } from '../../input/input';
+import { invalid, meansNothing, parseWords, quote, requireMeaning } from '../../input/input';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedRows';
 import { missingWords } from '../shared/words';
@@ -44,7 +44,7 @@ export const find = operation.lookup('profile', {
 	fields: [fullName, employer, locationLocator],
 	validate({ sources, valueOf }) {
 		const words = valueOf(fullName)?.split(' ') ?? [];
-		const isHalf = words.length > 1 && words.filter((word) => !isNothing(word)).length < 2;
+		const isHalf = words.length > 1 && words.filter((word) => !meansNothing(word)).length < 2;
 		// Of a text with several expressions, each has been checked.
 		if (!isHalf || (sources.name && isTemplate(sources.name.raw))) return;
 		throw invalid(`Name is only ${quote(words.join(' '))}.`, 'Enter the whole name.');

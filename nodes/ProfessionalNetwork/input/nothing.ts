@@ -1,0 +1,37 @@
+/* What counts as nothing, from the strictest rule to the widest. */
+
+/** Matches direction marks, the zero-width characters without meaning, and joiners where they join nothing. */
+const INVISIBLE =
+	/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufdd0\ufeff]|(?<![^\s\p{P}\p{Script=Latin}])[\u200c\u200d]|[\u200c\u200d](?![^\s\p{P}\p{Script=Latin}])/gu;
+
+/** Matches what code writes for missing data. Null, Nan and None are names. Languages without blanks have letters next to it. */
+const WORDS =
+	/(?<![\p{Script=Latin}\p{N}])(?:undefined|UNDEFINED|null|NULL|NaN|[Nn]\/[Aa]|Invalid Date(?:Time)?)+(?![\p{Script=Latin}\p{N}])/u;
+/** Matches an error of a spreadsheet, in the languages of spreadsheets. */
+const SHEET_ERROR =
+	/#(?:N\/[AD]|¡?DIV\/0!|[¡¿]?(?:REF|VALUE|NAME|NULL?|NUM|ERROR|SPILL|CALC|FIELD|BEZUG|WERT|ZAHL|NOM|VALEUR|NOMBRE|VALOR|RIF|VALORE|NOME)[!?])/;
+/** Matches what may also be a part of a text, such as the dash of an empty cell. */
+const ALONE = /^(?:Undefined|[Nn]\.[Aa]\.?|[\p{Pd}\s])+$/u;
+const LEFTOVERS = new RegExp([WORDS, SHEET_ERROR, ALONE].map((one) => one.source).join('|'), 'gu');
+const ONLY_MARKS = /^(?:(?!\p{Emoji_Presentation})[\p{P}\p{S}\s])*$/u;
+
+/** Removes invisible characters, and blanks from both ends. */
+export const trim = (text: string) => withoutInvisible(text).trim();
+
+/** Removes invisible characters. Keeps joiners within emoji and between letters that they change. */
+export const withoutInvisible = (text: string) => text.replace(INVISIBLE, '');
+
+/** Whether nothing was entered, or an expression found nothing. */
+export function isBlank(value: unknown): boolean {
+	return value === undefined || value === null || (typeof value === 'string' && trim(value) === '');
+}
+
+/** Whether a value is blank, or consists of leftovers (see `findLeftover`) and marks. An emoji is not a mark. */
+export function meansNothing(value: unknown): boolean {
+	return ONLY_MARKS.test(trim(String(value ?? '')).replace(LEFTOVERS, ''));
+}
+
+/** Returns the first of what code and sheets leave in a text for missing data: a word, an error, or a dash alone. */
+export function findLeftover(text: string): string | undefined {
+	return text.match(LEFTOVERS)?.[0];
+}
