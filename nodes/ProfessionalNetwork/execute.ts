@@ -45,25 +45,29 @@ function executeWith(operation: form.Operation) {
 		// n8n creates this object for each run of a node and passes it to all tries of Retry On Fail.
 		const [triesKey] = items;
 		const contexts = items.map((_item, index) => form.contextOf(this, index));
-		const output = await runItems(this, contexts, operation, triesKey);
+		const output = await runItems(this, { contexts, operation, triesKey });
 		if (output.error) throw output.error;
 		return [output.items.flat()];
 	};
+}
+
+interface Work {
+	contexts: form.ParameterContext[];
+	operation: form.Operation;
+	/** An object that all tries of Retry On Fail share. */
+	triesKey: object;
+	/** Changes each plan before anything is sent. */
+	adapt?(plan: form.FormPlan): form.FormPlan;
 }
 
 /**
  * The three steps: reads the form of each input item, fetches, and writes the output. Returns the items of each. If a
  * failure ended the run with On Error = Stop, returns the error to throw and the input item to blame, unless a model reads
  * the output.
- * @param triesKey an object that all tries of Retry On Fail share
- * @param adapt changes each plan before anything is sent
  */
 export async function runItems(
 	context: CompleteContext,
-	contexts: form.ParameterContext[],
-	operation: form.Operation,
-	triesKey: object,
-	adapt = (plan: form.FormPlan): form.FormPlan => plan,
+	{ contexts, operation, triesKey, adapt = (plan) => plan }: Work,
 ): Promise<{ items: n8n.INodeExecutionData[][]; error?: n8n.NodeApiError; itemIndex?: number }> {
 	const isForModel = form.isReadByModel(context);
 	const wanted = await inTurns(contexts, (item) => {

@@ -37,17 +37,17 @@ const runs = new WeakMap<object, RoutedRun>();
  */
 export function route(operation: Operation) {
 	return async function (this: Context): Promise<INodeExecutionData[]> {
-		const key = isTool(this) ? this.getInputData(0, 'ai_tool').json : this.getExecuteData();
+		const triesKey = isTool(this) ? this.getInputData(0, 'ai_tool').json : this.getExecuteData();
 		const itemIndex = this.getItemIndex();
-		let run = runs.get(key);
+		let run = runs.get(triesKey);
 		// If the index has already joined, Retry On Fail is running the whole node again.
 		if (!run || run.started.has(itemIndex)) run = { started: new Map() };
-		runs.set(key, run);
+		runs.set(triesKey, run);
 		const { started } = run;
 		started.set(itemIndex, this);
 		const interval = this.getNodeParameter('requestOptions.batching.batch.batchInterval', 0);
 		if (Number(interval) > 0) return await rejectBatching(this, operation, started);
-		run.output ??= sleep(0).then(async () => await runAll(this, operation, started, key));
+		run.output ??= sleep(0).then(async () => await runAll(this, started, { operation, triesKey }));
 		const { items, error, itemIndex: blamed } = await run.output;
 		if (error && blamed === itemIndex) throw error;
 		return items.get(itemIndex) ?? [];
@@ -56,9 +56,8 @@ export function route(operation: Operation) {
 
 async function runAll(
 	context: Context,
-	operation: Operation,
 	started: Map<number, Context>,
-	key: object,
+	whole: { operation: Operation; triesKey: object },
 ): Promise<Output> {
 	// n8n has thrown for an item that it could not start, so it discards the others.
 	if (!context.continueOnFail() && started.size < countInputItems(context)) {
@@ -66,7 +65,7 @@ async function runAll(
 	}
 	const contexts = [...started.values()];
 	const run = asRun(context, started);
-	const { items, ...thrown } = await runItems(run, contexts, operation, key, toRouted);
+	const { items, ...thrown } = await runItems(run, { ...whole, contexts, adapt: toRouted });
 	const byIndex = [...started.keys()].map((index, at) => [index, items[at]] as const);
 	return { items: new Map(byIndex), ...thrown };
 }
@@ -80,9 +79,10 @@ async function rejectBatching(
 	const goesOn = context.continueOnFail();
 	if (!goesOn && started.size < countInputItems(context)) return [];
 	const itemIndex = goesOn ? context.getItemIndex() : 0;
-	const reject = ({ output }: FormPlan): FormPlan => ({ itemIndex, failure: BATCHED, output });
+	const adapt = ({ output }: FormPlan): FormPlan => ({ itemIndex, failure: BATCHED, output });
 	const run = asRun(context, started);
-	const { items, error } = await runItems(run, [context], operation, {}, reject);
+	const work = { contexts: [context], operation, triesKey: {}, adapt };
+	const { items, error } = await runItems(run, work);
 	if (error) throw error;
 	return items[0];
 }

@@ -57,7 +57,7 @@ export class Tries {
 	/** Keeps the request of an item, unless the service rejected it: a later try may then send something else. */
 	keep({ auth, ownAccount, plan }: Access, outcome: service.Outcome): void {
 		const { itemIndex, request } = plan;
-		const isSent = isFinal(outcome, request.isWrite);
+		const isSent = isFinal(outcome, request);
 		const willRepeat = outcome.failure && service.isRetryable(outcome.failure, request.isWrite);
 		if (isSent || willRepeat)
 			this.first.set(itemIndex, { auth, ownAccount, plan, isFinal: isSent });
@@ -82,7 +82,7 @@ export class Tries {
 			earlier = latest === earlier ? undefined : latest;
 		}
 		const again = async (past: service.Outcome) =>
-			isFinal(past, isWrite) ? past : await request();
+			isFinal(past, { isWrite }) ? past : await request();
 		const outcome = earlier ? earlier.outcome.then(again) : request();
 		const by = earlier?.itemIndex ?? itemIndex;
 		this.responses.set(key, { outcome, inTry: this.current, itemIndex: by });
@@ -97,7 +97,7 @@ export class Tries {
 }
 
 /** Whether to keep an outcome: an answer that was billed, and a write that may have been processed. */
-function isFinal(outcome: service.Outcome, isWrite: boolean): boolean {
+function isFinal(outcome: service.Outcome, { isWrite }: { isWrite: boolean }): boolean {
 	if (outcome.page) return true;
 	const { failure, cost = 0 } = outcome;
 	if (isWrite) return service.mayHaveArrived(failure);

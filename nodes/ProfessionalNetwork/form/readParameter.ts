@@ -43,22 +43,21 @@ export interface Blank {
 	isPart?: boolean;
 }
 
-/**
- * Returns a value with `LEFT_OUT` for each part whose expression found nothing, and adds these to `blanks`, together with
- * the expressions within a text that found nothing.
- * @param evaluate absent if a text may lack a part
- */
-export function markBlanks(
-	raw: unknown,
-	value: unknown,
-	label: string,
-	blanks: Blank[],
-	evaluate?: Source['evaluate'],
-): unknown {
+/** A parameter, and where to note its blanks. Without `evaluate`, a text may lack a part. */
+interface Marked {
+	raw: unknown;
+	value: unknown;
+	label: string;
+	blanks: Blank[];
+	evaluate?: Source['evaluate'];
+}
+
+/** Returns a value with `LEFT_OUT` for each part whose expression found nothing. Notes these and the blanks within texts. */
+export function markBlanks({ raw, value, label, blanks, evaluate }: Marked): unknown {
 	if (typeof raw === 'object' && typeof value === 'object' && raw !== null && value !== null) {
-		const one = 'name' in value ? labelOf(value as IDataObject) : label;
+		const own = { label: 'name' in value ? labelOf(value) : label, blanks, evaluate };
 		const mark = (part: unknown, key: string | number) =>
-			markBlanks((raw as IDataObject)[key], part, one, blanks, evaluate);
+			markBlanks({ ...own, raw: (raw as IDataObject)[key], value: part });
 		if (Array.isArray(value)) return value.map(mark);
 		return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mark(part, key)]));
 	}
@@ -76,7 +75,7 @@ export function markBlanks(
 }
 
 /** Names a query parameter that the user added. */
-function labelOf({ name }: IDataObject): string {
+function labelOf({ name }: { name: unknown }): string {
 	return isBlank(name) ? 'The name of a query parameter' : `The query parameter "${String(name)}"`;
 }
 

@@ -40,7 +40,8 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		const blanks: Blank[] = [];
 		// A message has rules of its own for what it lacks.
 		const hasRules = operation.write && type === 'string';
-		const marked = markBlanks(raw, value, label, blanks, hasRules ? undefined : evaluate);
+		const toEvaluate = hasRules ? undefined : evaluate;
+		const marked = markBlanks({ raw, value, label, blanks, evaluate: toEvaluate });
 		const query = collect(() => {
 			const parsed = field.parse(marked);
 			values.set(name, parsed);

@@ -7,7 +7,7 @@ interface Turn {
 	isFirst?: boolean;
 }
 
-type Waiting = Turn & { start: (hasTurn: boolean) => void };
+type Waiting = Turn & { settle: (as: 'started' | 'dropped') => void };
 
 /** Limits how many tasks are in flight, first come first served. */
 export class Limiter {
@@ -23,11 +23,11 @@ export class Limiter {
 
 	/** Runs the task when its turn comes. Resolves to undefined if it is no longer wanted by then. */
 	async run<T>(task: () => Promise<T>, turn: Turn): Promise<T | undefined> {
-		const hasTurn = await new Promise<boolean>((start) => {
-			this.queue.splice(turn.isFirst ? this.next : this.queue.length, 0, { ...turn, start });
+		const settled = await new Promise((settle) => {
+			this.queue.splice(turn.isFirst ? this.next : this.queue.length, 0, { ...turn, settle });
 			this.admit();
 		});
-		if (!hasTurn) return undefined;
+		if (settled === 'dropped') return undefined;
 		try {
 			return turn.ended.aborted ? undefined : await task();
 		} finally {
@@ -39,12 +39,12 @@ export class Limiter {
 	/** Starts the tasks whose turn has come. Call it when the result of an `isReady` may have changed. */
 	admit(): void {
 		while (this.next < this.queue.length) {
-			const { start, ended, isReady } = this.queue[this.next];
+			const { settle, ended, isReady } = this.queue[this.next];
 			const hasTurn = () => this.active < this.concurrency && isReady?.() !== false;
 			if (!ended.aborted && !hasTurn()) return;
 			this.next++;
 			if (!ended.aborted) this.active++;
-			start(!ended.aborted);
+			settle(ended.aborted ? 'dropped' : 'started');
 		}
 		this.queue = [];
 		this.next = 0;
@@ -55,7 +55,7 @@ export class Limiter {
 		const waiting = this.queue.slice(this.next);
 		this.queue = waiting.filter(({ ended }) => !ended.aborted);
 		this.next = 0;
-		for (const { start, ended } of waiting) if (ended.aborted) start(false);
+		for (const { settle, ended } of waiting) if (ended.aborted) settle('dropped');
 		this.admit();
 	}
 }

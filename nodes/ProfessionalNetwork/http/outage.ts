@@ -66,12 +66,8 @@ export class Outage {
 		this.options.onChange();
 	}
 
-	/**
-	 * Notes that the service did not answer a request, and pauses the run, unless the service was away for too long.
-	 * @param wasOn whether there was an outage when it was sent. Otherwise it says nothing new about one.
-	 */
-	begin(failure: Failure, wasOn: boolean): void {
-		if (this.isOn && !wasOn) return;
+	/** Notes that the service did not answer a request, and pauses the run, unless the service was away for too long. */
+	begin(failure: Failure): void {
 		const { ended, logger, onChange } = this.options;
 		const begun = performance.now();
 		this.since ??= begun;

@@ -43,7 +43,7 @@ export async function request(
 	// n8n uses the signal of the context and ignores a request's `abortSignal`.
 	const signal = { getExecutionCancelSignal: { value: () => aborted } };
 	const raw = await sendWithN8n(Object.create(context, signal), options, auth);
-	const parsed = 'failure' in raw ? raw : service.parseResponse(raw, rows, isWrite);
+	const parsed = 'failure' in raw ? raw : service.parseResponse(raw, rows, { isWrite });
 	const outcome: service.Outcome = parsed.failure
 		? { ...parsed, failure: auth.redact(aborted.aborted ? TIMED_OUT : parsed.failure) }
 		: parsed;

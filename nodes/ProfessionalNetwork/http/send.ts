@@ -92,7 +92,8 @@ async function sendOnce(
 	const isService = outage.isToBlame(failure, retries);
 	const isCrowded = isService && failure.kind === 'busy' && line.isCrowded(epoch);
 	if (isCrowded || !service.isOutage(failure)) outage.end();
-	else if (isService) outage.begin(failure, isOn);
+	// A request that was sent before the outage says nothing new about it.
+	else if (isService && (isOn || !outage.isOn)) outage.begin(failure);
 	if (failure.kind === 'busy' && !isOn) line.slowDown(epoch, limiter.concurrency);
 	const { isTooLong } = outage;
 	const next = after(failure, sent, { retries, isCrowded, isService, isTooLong });

@@ -29,7 +29,7 @@ export function parseList(value: unknown, { displayName, max, kind, takesIds }: 
 			return names.map((one) => requireMeaning(one, displayName, 'id'));
 		}
 		const rule = { ...KINDS[kind], displayName, takesIds };
-		if (rule.modes[0] === 'words') return readWords(lists.toPlain(item), isArray, rule);
+		if (rule.modes[0] === 'words') return readWords(lists.toPlain(item), { ...rule, isArray });
 		return splitEntries(lists.toPlain(item, { keepsUrls: true }), rule);
 	});
 	return lists.requireAtMost(max, entries, displayName);
@@ -91,8 +91,8 @@ function withoutTokens(text: string): string {
  * Returns the words between line breaks and semicolons. Their commas and vertical bars become blanks, because the service
  * splits at every comma. Throws for commas and bars alone, which may belong to the words or divide them.
  */
-function readWords(text: string, isElement: boolean, rule: Rule): string[] {
-	const isClear = isElement || lists.split(text, lists.MARKS).length > 1;
+function readWords(text: string, rule: Rule & { isArray: boolean }): string[] {
+	const isClear = rule.isArray || lists.split(text, lists.MARKS).length > 1;
 	const isId = (entry: string) => rule.entity === 'location' && readTarget('location', entry, 'id');
 	const between = rule.entity === 'location' && isWords(text) ? BETWEEN_PLACES : lists.COMMAS;
 	return lists.split(text, lists.EDGES).flatMap((part) => {

@@ -56,17 +56,17 @@ function readElement(element: unknown, displayName: string): string {
 }
 
 /** Returns the text of a list without HTML, and without the numbers of lines if each of several has one. */
-export function toPlain(text: string, { keepsUrls = false } = {}): string {
+export function toPlain(text: string, links = { keepsUrls: false }): string {
 	// A sheet puts a cell with several lines into quotes.
 	const [, cell = ''] = /^\s*"([^"]+)"\s*$/.exec(text) ?? [];
-	const plain = fromHtml(BREAKS.test(cell) ? cell : text, keepsUrls);
+	const plain = fromHtml(BREAKS.test(cell) ? cell : text, links);
 	const lines = plain.split(/[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => trim(line));
 	const isNumbered = lines.length > 1 && lines.every((line) => LINE_NUMBER.test(line));
 	return isNumbered ? lines.map((line) => line.replace(LINE_NUMBER, '')).join('\n') : plain;
 }
 
 /** Replaces the breaks of HTML with line breaks, and links with their URL or their text. */
-function fromHtml(text: string, keepsUrls: boolean): string {
+function fromHtml(text: string, { keepsUrls }: { keepsUrls: boolean }): string {
 	const plain = text.replace(/<\/?(?:b|strong|i|em|u|span|font)(?:\s[^<>]*)?>/gi, '');
 	const linked = keepsUrls ? expandLinks(plain) : plain.replace(/<\/?a(?:\s[^<>]*)?>/gi, '');
 	const breaks = /<\/?(?:br|li|ul|ol|p|div|tr|td|table|tbody)(?:\s[^<>]*)?\/?>/gi;

@@ -44,7 +44,7 @@ export type Outcome =
 const REPORT = new Set(['error', 'errors', 'message', 'success', 'status', 'statusCode', 'code']);
 
 /** Parses a response into rows and pagination data, or into the failure that it reports. */
-export function parseResponse(raw: RawResponse, path: RowsPath, isWrite = false): Outcome {
+export function parseResponse(raw: RawResponse, path: RowsPath, { isWrite = false } = {}): Outcome {
 	const envelope = readEnvelope(parseJson(raw.text));
 	const { body, requestId, concurrency } = envelope;
 	// Responses of the `/users/` endpoints are free and do not report a cost.

@@ -20,7 +20,7 @@ interface Given {
 function parse(body: unknown, given: Given = {}): Outcome {
 	const { path = 'elements', statusCode = 200, headers = {}, isWrite } = given;
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	return parseResponse({ statusCode, headers, text }, path, isWrite);
+	return parseResponse({ statusCode, headers, text }, path, { isWrite });
 }
 
 function failureOf(body: unknown, given?: Given): Failure {

@@ -60,7 +60,7 @@ export function list(given: ListOptions): Field<string[]> {
 		...(noun && {
 			describe: (query) => sayEntries(one.property.displayName, noun, query[name]?.split(',')),
 		}),
-		...(exact && { validate: (query) => requireEither(query, one, name, exact) }),
+		...(exact && { validate: (query) => requireEither(query, { ...one, name, exact }) }),
 	};
 }
 
@@ -72,7 +72,10 @@ export function sayEntries(displayName: string, noun: string, entries: string[] 
 }
 
 /** @throws ValidationError if the query also has exact places, because the service ignores the names then */
-function requireEither(query: Query, { property }: Field, name: string, exact: Field[]): void {
+function requireEither(
+	query: Query,
+	{ property, name, exact }: Pick<Field, 'property'> & { name: string; exact: Field[] },
+): void {
 	const [places, ids] = exact.map((one) => one.property);
 	if (!query[name] || !query[ids.name]) return;
 	throw invalid(

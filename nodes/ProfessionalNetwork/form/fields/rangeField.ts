@@ -49,7 +49,7 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 				'Check that their expressions are not empty.',
 			);
 		}
-		const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], millions));
+		const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], { millions }));
 		if (low > high) {
 			throw invalid(
 				`${displayName} has a minimum of ${low}, which is above its maximum of ${high}.`,
@@ -86,7 +86,7 @@ function readParts(value: unknown, displayName: string, unit?: Unit): IDataObjec
 	);
 }
 
-function parsePart(value: unknown, label: string, millions: boolean): number {
+function parsePart(value: unknown, label: string, { millions }: { millions: boolean }): number {
 	const number = readNumber(value);
 	const [noun, example] = millions ? ['number', 2.5] : ['whole number', 10];
 	const isFine = millions ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isSafeInteger(number);

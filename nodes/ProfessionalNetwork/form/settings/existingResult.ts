@@ -7,15 +7,16 @@ import { combineRows, existingResults, includeOtherFields, resultMaxAge } from '
 
 const DAY_MS = 86_400_000;
 
+type Rules = { field: ResultField } & Pick<ReadValues, 'valueOf'> &
+	Record<'keepsInput' | 'isRaw' | 'isWrite', boolean>;
+
 /**
  * Returns when the result that an input item has was answered, if the item keeps it.
  * @throws ValidationError if the result of this run cannot go into the field
  */
 export function readExisting(
 	context: ParameterContext,
-	field: ResultField,
-	valueOf: ReadValues['valueOf'],
-	{ keepsInput, isRaw, isWrite }: Record<'keepsInput' | 'isRaw' | 'isWrite', boolean>,
+	{ field, valueOf, keepsInput, isRaw, isWrite }: Rules,
 ): string | undefined {
 	const other = `Use another name in Result Field, for example ${field.name}Result.`;
 	if (isRaw) {

@@ -58,9 +58,8 @@ export function readSettings(
 		shape: isCombined ? ('list' as const) : valueOf(result.resultColumns),
 	};
 	const hasField = keepsInput || isCombined;
-	const rules = { keepsInput, isRaw: output === 'raw', isWrite: write };
-	const at =
-		hasField && areValid ? collect(() => readExisting(context, field, valueOf, rules)) : undefined;
+	const rules = { field, valueOf, keepsInput, isRaw: output === 'raw', isWrite: write };
+	const at = hasField && areValid ? collect(() => readExisting(context, rules)) : undefined;
 
 	const isLimited = pagination !== undefined && parameter(paging.returnAll) !== true;
 	const limit = isLimited ? (parameter(paging.limit) ?? paging.limit.absent) : Infinity;
