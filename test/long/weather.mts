@@ -167,7 +167,7 @@ function planOf(one: Execution, itemIndex: number, query: string): Plan {
 		rows: 'element',
 		priceKind: 'GET /network/profile main',
 		isWrite,
-		usesOwnAccount: false,
+		customAccount: false,
 		transport: {},
 	};
 	const policy = {

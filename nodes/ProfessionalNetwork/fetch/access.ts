@@ -28,10 +28,10 @@ export async function readAccesses(
 		try {
 			const credentials = await context.getCredentials(account.CREDENTIAL, itemIndex);
 			const auth = account.withSecret(account.toAuth(credentials, auths), request.secret);
-			const ownAccount = request.usesOwnAccount
+			const customAccount = request.customAccount
 				? { ...account.readCustomAccount(credentials) }
 				: {};
-			return { plan, auth, ownAccount };
+			return { plan, auth, customAccount };
 		} catch ({ message, description }) {
 			return { kind: 'config', message, description };
 		}

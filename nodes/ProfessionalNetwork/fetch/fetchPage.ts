@@ -38,8 +38,8 @@ export function fetchOf(item: ItemRequest, run: RunState): Fetch {
 	};
 
 	return async (page, hooks) => {
-		const asked = { key: key + JSON.stringify(page), itemIndex, isWrite };
-		const { outcome, isShared } = await tries.once(asked, async () => await sendPage(page, hooks));
+		const id = { key: key + JSON.stringify(page), itemIndex, isWrite };
+		const { outcome, isShared } = await tries.once(id, async () => await sendPage(page, hooks));
 		tries.keep(item, outcome);
 		const { page: fetched, failure } = outcome;
 		if (!fetched) return { ...outcome, failure: explain?.(failure) ?? failure };

@@ -19,11 +19,11 @@ const NETWORK_URL =
  * Returns a text that is the same for requests whose responses give the same rows. The service ignores the scheme of a URL, `www.`
  * or a country before the name, the case of the host, percent encoding and a trailing slash. The form has removed
  * tracking parameters.
- * @param ownAccount the query parameters of the user's own account
+ * @param customAccount the query parameters of the user's own account
  */
 export function identityOf(
 	account: string,
-	ownAccount: Query,
+	customAccount: Query,
 	{ method, path, query, rows, subject }: RequestPlan,
 ): string {
 	const params = Object.entries(query).map(([name, value]) =>
@@ -32,7 +32,7 @@ export function identityOf(
 			? ['', subject.person]
 			: [name, value.replace(NETWORK_URL, canonical)],
 	);
-	return JSON.stringify([account, ownAccount, method, path, rows, params.sort()]);
+	return JSON.stringify([account, customAccount, method, path, rows, params.sort()]);
 }
 
 function canonical(_url: string, host: string, path = ''): string {

@@ -41,10 +41,10 @@ export async function requestsOf(
 	const recipients = new Map<string, ValidPlan>();
 
 	const toWrite = (access: Access): ItemRequest | Failure => {
-		const { auth, ownAccount, plan } = access;
+		const { auth, customAccount, plan } = access;
 		const { itemIndex, request } = plan;
 		const { query, subject: { param = '', value = '' } = {}, written = query } = request;
-		const hash = hashOf(identityOf(ownAccount.cookie, {}, { ...request, query: written }));
+		const hash = hashOf(identityOf(customAccount.cookie, {}, { ...request, query: written }));
 		const isOwn = tries.first.get(itemIndex)?.isFinal;
 		if (writes.has(hash) || (!isOwn && tries.written[hash])) return { kind: 'repeated' };
 		const { atMost } = request;
@@ -56,7 +56,7 @@ export async function requestsOf(
 		return {
 			...access,
 			key: `item ${itemIndex}`,
-			query: { ...query, ...ownAccount },
+			query: { ...query, ...customAccount },
 			shared: toShared(plan),
 			writes: hash,
 			sameAs,
@@ -65,10 +65,10 @@ export async function requestsOf(
 
 	/** The pages of different sessions are never shared. */
 	const toRead = (access: Access): ItemRequest => {
-		const { auth, ownAccount, plan } = access;
+		const { auth, customAccount, plan } = access;
 		const { paging, request } = plan;
 		const hasSession = paging?.keepSession ?? false;
-		const key = `${hasSession} ${identityOf(auth.account, ownAccount, request)}`;
+		const key = `${hasSession} ${identityOf(auth.account, customAccount, request)}`;
 		const recent = hasSession ? recall<string>(key, request.recentAnswers) : undefined;
 		const session: Query = hasSession ? { sessionId: recent ?? tries.sessionOf(key) } : {};
 		const own = toShared(plan);
@@ -78,7 +78,7 @@ export async function requestsOf(
 		shared.maxRetries = Math.max(shared.maxRetries, own.maxRetries);
 		shared.timeout = Math.max(shared.timeout, own.timeout);
 		shared.paths = shared.paths && own.paths && [...new Set([...shared.paths, ...own.paths])];
-		return { ...access, key, query: { ...session, ...request.query, ...ownAccount }, shared };
+		return { ...access, key, query: { ...session, ...request.query, ...customAccount }, shared };
 	};
 
 	return await inTurns(accesses, (access) => {

@@ -26,7 +26,7 @@ export interface Access {
 	plan: ValidPlan;
 	auth: Auth;
 	/** The query parameters of the user's own account. */
-	ownAccount: Query;
+	customAccount: Query;
 }
 
 /** The person, company or post that a lookup or a write is for: the parameter, its value, and the name of its field. */
@@ -55,7 +55,7 @@ export interface RequestPlan {
 	/** Rejects the writes of a run after so many with this failure. */
 	atMost?: { writes: number; failure: Failure };
 	/** Whether it needs the cookies in the credentials (docs/service.md, Custom accounts). */
-	usesOwnAccount: boolean;
+	customAccount: boolean;
 	/** The value of a query parameter that is hidden like the secrets of the credentials. */
 	secret?: string;
 	/** Selects rows of a response by the item's parameters, or returns why none fits. */

@@ -55,12 +55,12 @@ export class Tries {
 	}
 
 	/** Keeps the request of an item, unless the service rejected it: a later try may then send something else. */
-	keep({ auth, ownAccount, plan }: Access, outcome: service.Outcome): void {
+	keep({ auth, customAccount, plan }: Access, outcome: service.Outcome): void {
 		const { itemIndex, request } = plan;
 		const isSent = isFinal(outcome, request);
 		const willRepeat = outcome.failure && service.isRetryable(outcome.failure, request.isWrite);
 		if (isSent || willRepeat)
-			this.first.set(itemIndex, { auth, ownAccount, plan, isFinal: isSent });
+			this.first.set(itemIndex, { auth, customAccount, plan, isFinal: isSent });
 	}
 
 	/**

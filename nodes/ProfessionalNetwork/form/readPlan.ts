@@ -52,7 +52,7 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 function toPlan(
 	item: ParameterContext,
 	operation: Operation,
-	{ notes, asked, settings, errors, collect, ...read }: Evaluated,
+	{ notes, fieldQuery, settings, errors, collect, ...read }: Evaluated,
 ): FormPlan {
 	const { query } = read;
 	const { batch, transport } = readRequestOptions(item, collect);
@@ -85,11 +85,11 @@ function toPlan(
 			priceKind: [`${method} ${path}`, ...priced.filter((param) => param in query)].join(' '),
 			isWrite: write,
 			...(subject && { subject }),
-			...(write && { written: asked }),
+			...(write && { written: fieldQuery }),
 			...(limit && {
 				atMost: { writes: limit.writes, failure: toFailure([limit.reason], isForModel) },
 			}),
-			usesOwnAccount: operation.customAccount ?? false,
+			customAccount: operation.customAccount ?? false,
 			...(secret && { secret: query[secret.property.name] }),
 			...(write && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
 			...(selectRows && { select: (page) => orMissing(selectRows(read, page), page) }),

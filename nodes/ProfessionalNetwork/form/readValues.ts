@@ -76,14 +76,14 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const isAdditional = ({ field }: Read) => field === additionalParameters;
 
 	const criteria = [...fields, ...filters];
-	const asked = merge(criteria);
+	const fieldQuery = merge(criteria);
 	const sent = merge(options.filter((read) => !isAdditional(read)));
 	const additional = merge(options.filter(isAdditional));
-	for (const { field } of filters) collect(() => field?.validate?.(asked));
+	for (const { field } of filters) collect(() => field?.validate?.(fieldQuery));
 	const given = criteria.filter(({ query = {} }) => Object.keys(query).length > 0);
 	const alone = given.find(({ field }) => field?.standsAlone);
-	const final = alone?.query ?? asked;
-	collect(() => requireFree(additional, { ...asked, ...sent }, operation.pagination));
+	const final = alone?.query ?? fieldQuery;
+	collect(() => requireFree(additional, { ...fieldQuery, ...sent }, operation.pagination));
 	const areValid = options.every(({ query }) => query);
 	const settings = readSettings(context, operation, { valueOf, areValid, collect });
 	const valid = [...criteria, ...options.filter(isAdditional)].filter(({ query }) => query);
@@ -108,7 +108,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	if (alone && replaced.length > 0) {
 		notes.unshift(`${alone.label} replaced ${joinWith('and', replaced)}.`);
 	}
-	return { ...read, settings, notes, asked, errors, collect };
+	return { ...read, settings, notes, fieldQuery, errors, collect };
 }
 
 /** @throws ValidationError for what this node said about a row that failed, which must not reach a person */

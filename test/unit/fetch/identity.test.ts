@@ -11,7 +11,7 @@ const REQUEST: RequestPlan = {
 	rows: 'element',
 	priceKind: 'GET /network/profile',
 	isWrite: false,
-	usesOwnAccount: false,
+	customAccount: false,
 	transport: {},
 };
 const of = (query: Query, more: Partial<RequestPlan> = {}, account = 'mine') =>
