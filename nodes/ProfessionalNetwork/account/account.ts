@@ -71,7 +71,7 @@ export async function signRequest(
 		...(url === undefined ? { uri: resolved } : { url: resolved }),
 		qs: Object.fromEntries(named),
 		headers: { ...others.headers, [API_KEY_HEADER]: readApiKey(credentials) },
-		// n8n would send the key to the target of a redirect.
+		// n8n would send the key wherever a redirect leads.
 		disableFollowRedirect: true,
 		followRedirect: false,
 		followAllRedirects: false,

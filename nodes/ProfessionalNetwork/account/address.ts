@@ -29,10 +29,10 @@ export function onNetwork(text: string, segment: string): string {
 }
 
 /** Returns the URL of a path or URL as it is sent. Throws for one on another host, which must not receive the key. */
-export function resolveUrl(target: string, { baseUrl, segment }: ServiceAddress): string {
-	const isRelative = /^\/(?![/\\])/.test(target);
+export function resolveUrl(pathOrUrl: string, { baseUrl, segment }: ServiceAddress): string {
+	const isRelative = /^\/(?![/\\])/.test(pathOrUrl);
 	// A parameter may contain blanks, which the URL encodes.
-	const url = toUrl(isRelative ? baseUrl + target : target.trim());
+	const url = toUrl(isRelative ? baseUrl + pathOrUrl : pathOrUrl.trim());
 	if (url?.origin !== baseUrl) {
 		throw invalid(
 			`These credentials only work for URLs at ${baseUrl}. Use one like ${baseUrl}/${segment}/profile, or choose other credentials.`,

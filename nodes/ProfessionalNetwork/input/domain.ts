@@ -41,7 +41,7 @@ export function readDomain(text: string) {
 	return (
 		site && {
 			...site,
-			isPage: !parts.every((part) => NAMELESS.test(part)),
+			isSubpage: !parts.every((part) => NAMELESS.test(part)),
 			isFreeMail: MAIL.includes(site.name) || MAIL.includes(site.domain),
 		}
 	);

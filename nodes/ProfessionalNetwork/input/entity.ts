@@ -5,7 +5,7 @@ export const EXAMPLE_SITE = 'https://www.linkedin.com';
 const EXAMPLE_POST = `${EXAMPLE_SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`;
 const EXAMPLE_COMMENT = `${EXAMPLE_SITE}/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)`;
 
-export type PageKind = 'profile' | 'company' | 'group' | 'job';
+export type LinkKind = 'profile' | 'company' | 'group' | 'job';
 
 interface EntityRow {
 	/** Noun for messages, with its article. */
@@ -111,32 +111,32 @@ export function nounOf(entity: Entity, modes: string[] = []): string {
 }
 
 /** A page and its path, or the noun of one that no field accepts. Tools for recruiters name pages by ID. */
-type PathRow = { kind?: PageKind; segment?: string; noun?: string; hasIds?: boolean };
+type PathRow = { kind?: LinkKind; segment?: string; noun?: string; hasIds?: boolean };
 
 const PATHS = new Map<string, PathRow>([
-	...pages('pub in', { kind: 'profile' }),
-	...pages(
+	...paths('pub in', { kind: 'profile' }),
+	...paths(
 		`sales/lead sales/people sales/profile talent/profile talent/search/profile profile/view
 		recruiter/profile recruiter/search/profile`,
 		{ kind: 'profile', segment: 'in', hasIds: true },
 	),
-	...pages('company school showcase organization', { kind: 'company' }),
-	...pages('company-beta organization-guest/company', { kind: 'company', segment: 'company' }),
-	...pages('sales/company sales/account sales/accounts', {
+	...paths('company school showcase organization', { kind: 'company' }),
+	...paths('company-beta organization-guest/company', { kind: 'company', segment: 'company' }),
+	...paths('sales/company sales/account sales/accounts', {
 		kind: 'company',
 		segment: 'company',
 		hasIds: true,
 	}),
-	...pages('groups', { kind: 'group' }),
-	...pages('sales/search/people', { noun: 'a saved search URL' }),
-	...pages('posts feed/update', { noun: 'a post URL' }),
-	...pages('jobs', { noun: 'a job URL' }),
-	...pages('search', { noun: 'a search URL' }),
-	...pages('pulse', { noun: 'an article URL' }),
+	...paths('groups', { kind: 'group' }),
+	...paths('sales/search/people', { noun: 'a saved search URL' }),
+	...paths('posts feed/update', { noun: 'a post URL' }),
+	...paths('jobs', { noun: 'a job URL' }),
+	...paths('search', { noun: 'a search URL' }),
+	...paths('pulse', { noun: 'an article URL' }),
 ]);
 
-function pages(paths: string, row: PathRow) {
-	return words(paths).map((path): [string, PathRow] => [path, row]);
+function paths(all: string, row: PathRow) {
+	return words(all).map((path): [string, PathRow] => [path, row]);
 }
 
 /** Returns the row for a path and the segments after it. */

@@ -4,7 +4,7 @@ import { KINDS, notFitting, parseEntry, readEntry, type ListKind, type Rule } fr
 import { isWords, readLink } from './link';
 import * as lists from './lists';
 import { trim } from './nothing';
-import { readTarget } from './target';
+import { readReference } from './reference';
 import { quote, requireMeaning } from './text';
 import { isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
@@ -93,7 +93,8 @@ function withoutTokens(text: string): string {
  */
 function readWords(text: string, rule: Rule & { isArray: boolean }): string[] {
 	const isClear = rule.isArray || lists.split(text, lists.MARKS).length > 1;
-	const isId = (entry: string) => rule.entity === 'location' && readTarget('location', entry, 'id');
+	const isId = (entry: string) =>
+		rule.entity === 'location' && readReference('location', entry, 'id');
 	const between = rule.entity === 'location' && isWords(text) ? BETWEEN_PLACES : lists.COMMAS;
 	return lists.split(text, lists.EDGES).flatMap((part) => {
 		const parts = isClear ? [] : lists.clean(lists.split(part, between));

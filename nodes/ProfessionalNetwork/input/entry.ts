@@ -1,7 +1,7 @@
 import { decode } from './decoding';
 import { ENTITIES, EXAMPLE_SITE, matchPath, nounOf, type Entity } from './entity';
 import { adviceOnUrl, isWords, readLink, readUrl, sayWhatItIs } from './link';
-import { readTarget } from './target';
+import { readReference } from './reference';
 import { quote } from './text';
 import { isAddress, isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
@@ -65,8 +65,8 @@ export function readEntry(text: string, { entity, modes }: Kind): string | undef
 	const link = modes.includes('url') ? undefined : readLink(text);
 	const given = link?.kind === entity ? link.value.slice(link.value.lastIndexOf('/') + 1) : text;
 	const named = modes.filter((mode) => mode === 'publicIdentifier');
-	const [target] = ['id', ...named].flatMap((mode) => readTarget(entity, given, mode) ?? []);
-	return target && modes.includes(target.mode) ? target.value : undefined;
+	const [found] = ['id', ...named].flatMap((mode) => readReference(entity, given, mode) ?? []);
+	return found && modes.includes(found.mode) ? found.value : undefined;
 }
 
 export function notFitting(text: string, { entity, modes, displayName }: Rule): ValidationError {
@@ -126,17 +126,17 @@ function readPostUrl(text: string): string | undefined {
 	if (!address || !isNetwork(address)) return undefined;
 	const { origin, host, path, query } = address;
 	const { kind, rest } = matchPath(path);
-	const isPage = kind && !(kind === 'group' && rest.length > 1);
-	if (path.length < 2 || isCut(path) || isPage || OTHER_PARTS.test(path)) return undefined;
+	const isOther = kind && !(kind === 'group' && rest.length > 1);
+	if (path.length < 2 || isCut(path) || isOther || OTHER_PARTS.test(path)) return undefined;
 	if (/^\/slink$/i.test(path)) return `${origin}${path}${query}`;
 	const naming = query.match(NAMING)?.join('&');
-	const page = (at: string) => `${origin}${at.replace(/\/$/, '')}${naming ? `?${naming}` : ''}`;
+	const urlAt = (at: string) => `${origin}${at.replace(/\/$/, '')}${naming ? `?${naming}` : ''}`;
 	const plain = decode(path);
 	// The statistics page of a post also contains its ID in the path.
 	const [, ofPost] = /^\/analytics\/.*?(urn:li:\w+:\d+)/is.exec(plain) ?? [];
-	if (ofPost && POST_ID.test(plain)) return page(`/feed/update/${ofPost}`);
+	if (ofPost && POST_ID.test(plain)) return urlAt(`/feed/update/${ofPost}`);
 	const isPost = POST_ID.test(plain) || OTHER_POST.test(path);
-	if (isPost || host.endsWith(SHORT_LINKS)) return page(path);
+	if (isPost || host.endsWith(SHORT_LINKS)) return urlAt(path);
 	const shown = SHOWN.exec(decode(query))?.[1];
-	return shown && page(`/feed/update/${shown}`);
+	return shown && urlAt(`/feed/update/${shown}`);
 }

@@ -2,7 +2,7 @@ import { requireUngrouped } from './entries';
 import lines from './publishedIndustries.json';
 import { clean, MARKS, readItems, requireAtMost, SEPARATORS, split, toPlain } from './lists';
 import { keyOf } from './select';
-import { readTarget } from './target';
+import { readReference } from './reference';
 import { joinWith, quote } from './text';
 import { invalid } from './validationError';
 
@@ -61,5 +61,5 @@ function idsIn(given: string, displayName: string): string[] {
 }
 
 function idOf(text: string): string | undefined {
-	return IDS.get(keyOf(text)) ?? IDS.get(readTarget('industry', text, 'id')?.value ?? '');
+	return IDS.get(keyOf(text)) ?? IDS.get(readReference('industry', text, 'id')?.value ?? '');
 }

@@ -10,7 +10,7 @@ export { requireAtMost } from './lists';
 export { adviceOnUrl, readUrl, sayWhatItIs } from './link';
 export { findLeftover, isBlank, meansNothing, trim } from './nothing';
 export * from './select';
-export { parseTarget } from './target';
+export { parseReference } from './reference';
 export * from './text';
 export { isCut, isNetwork, parseAddress } from './url';
 export * from './validationError';

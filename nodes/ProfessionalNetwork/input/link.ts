@@ -1,17 +1,17 @@
 import { decode, decodeAll } from './decoding';
-import { ENTITIES, matchPath, type Entity, type PageKind } from './entity';
+import { ENTITIES, matchPath, type Entity, type LinkKind } from './entity';
 import { meansNothing, withoutInvisible } from './nothing';
 import { quote, readId } from './text';
 import * as urls from './url';
 
 /** What a URL or a path leads to: the mode of a locator, and its value. */
-export type Link = { kind: PageKind; mode: string; value: string };
+export type Link = { kind: LinkKind; mode: string; value: string };
 
 /** Query parameters of login pages and e-mail filters that hold the URL of the page itself. */
 const INNER =
 	/[?&#](?:url|u|q|session_?redirect|redirect|dest)=((?:https?(?::|%(?:25)*3a)|(?:\/|%(?:25)*2f)(?!\/|%))[^&\s]+)/i;
 /** Matches a segment of a path after which the name of another page may follow. */
-const PAGES = /^(?:in|pub|company|school|showcase|groups)$/i;
+const BEFORE_NAME = /^(?:in|pub|company|school|showcase|groups)$/i;
 
 /** Matches the page of a job, whose ID may follow its words, and other pages that show one. */
 const JOB =
@@ -31,11 +31,11 @@ export function readUrl(text: string): urls.Address | undefined {
 	const address = urls.parseAddress(text);
 	const inner = INNER.exec(address?.query ?? '')?.[1];
 	if (!address || !inner) return address;
-	const isTarget = urls.isNetwork(address) && (linkAt(address) ?? matchPath(address.path).noun);
-	if (isTarget) return address;
-	const target = /^https?:/i.test(inner) ? decode(inner) : decodeAll(inner);
-	const isRelative = target.startsWith('/') && urls.isNetwork(address);
-	return urls.parseAddress(isRelative ? address.origin + target : target) ?? address;
+	const isMeant = urls.isNetwork(address) && (linkAt(address) ?? matchPath(address.path).noun);
+	if (isMeant) return address;
+	const plain = /^https?:/i.test(inner) ? decode(inner) : decodeAll(inner);
+	const isRelative = plain.startsWith('/') && urls.isNetwork(address);
+	return urls.parseAddress(isRelative ? address.origin + plain : plain) ?? address;
 }
 
 function linkAt({ origin, path, query }: Omit<urls.Address, 'host'>, text = ''): Link | undefined {
@@ -44,7 +44,7 @@ function linkAt({ origin, path, query }: Omit<urls.Address, 'host'>, text = ''):
 	const { kind, segment, hasIds, rest } = matchPath(path);
 	if (!kind || rest.slice(0, 2).join('/').toLowerCase() === 'n/a') return undefined;
 	const next = rest
-		.map((one, at) => PAGES.test(one) && isName(rest[at + 1] ?? '', kind))
+		.map((one, at) => BEFORE_NAME.test(one) && isName(rest[at + 1] ?? '', kind))
 		.lastIndexOf(true);
 	if (next >= 0) return linkAt({ origin, path: rest.slice(next).join('/'), query }, text);
 	const isOld = segment === 'pub';
@@ -60,7 +60,7 @@ function linkAt({ origin, path, query }: Omit<urls.Address, 'host'>, text = ''):
 }
 
 /** Returns the link to an entity by its URL, or without a site by its ID or name. */
-function linkTo(kind: PageKind, name: string, site: string): Link | undefined {
+function linkTo(kind: LinkKind, name: string, site: string): Link | undefined {
 	if (site) return { kind, mode: 'url', value: `${site}/${name}` };
 	const id = readEntityId(kind, name);
 	if (id) return { kind, mode: 'id', value: id };
@@ -100,14 +100,14 @@ function idIn(text: string): string {
 }
 
 /** Returns a name without percent-encoding, if it can be a name then. */
-export function decodeName(name: string, kind: PageKind): string {
+export function decodeName(name: string, kind: LinkKind): string {
 	const plain = withoutInvisible(decode(name));
 	const isEncoded = plain !== name && isName(plain, kind) && !/%(?![\da-f]{2})/i.test(plain);
 	return isEncoded ? decodeName(plain, kind) : name;
 }
 
 /** Returns a name with the end that URLs lose in prose. Only a company's name may end with a dot or an exclamation mark. */
-export function completeName(kind: PageKind, name: string, text: string): string {
+export function completeName(kind: LinkKind, name: string, text: string): string {
 	if (kind !== 'company') return name.replace(/%2c$/i, '');
 	if (name === '' || /\S\s+\S/.test(text)) return name;
 	const after = text.slice(text.lastIndexOf(name) + name.length);
@@ -115,7 +115,7 @@ export function completeName(kind: PageKind, name: string, text: string): string
 }
 
 /** Whether a text can be the name in the URL of a page. An encoded comma can occur in the name of a company. */
-export function isName(name: string, kind: PageKind): boolean {
+export function isName(name: string, kind: LinkKind): boolean {
 	const plain = decodeAll(name);
 	return (
 		/[\p{L}\p{N}]/u.test(plain) &&

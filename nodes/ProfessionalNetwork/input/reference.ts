@@ -12,10 +12,10 @@ const WORDS = ['name', 'text', 'domain'];
 const NO_PERSON =
 	/\.|^(?!\d+$)[-\d'’]+$|^0|^\w{1,2}$|^(?:none|nil|null|nan|undefined|true|false|yes|tb[acd]|unknown|empty|blank|missing|link|linkedin|profile|url)$/i;
 
-type Target = Omit<links.Link, 'kind'>;
+type Reference = Omit<links.Link, 'kind'>;
 
 /** Returns the URL or ID that a text names in any mode but those of words, or else a value of the mode itself. */
-export function readTarget(entity: Entity, text: string, mode?: string): Target | undefined {
+export function readReference(entity: Entity, text: string, mode?: string): Reference | undefined {
 	if (mode === 'name' || mode === 'text')
 		return links.isWords(text) ? { mode, value: text } : undefined;
 	const link = links.readLink(text);
@@ -28,25 +28,25 @@ export function readTarget(entity: Entity, text: string, mode?: string): Target 
 	if (isNamed) return readName(given, text, mode);
 	const domain = mode === 'domain' ? readDomain(text) : undefined;
 	// The service finds a company by the name of its domain.
-	const isSite = domain && !domain.isPage && !domain.isFreeMail;
+	const isSite = domain && !domain.isSubpage && !domain.isFreeMail;
 	return isSite ? { mode: 'domain', value: domain.name } : undefined;
 }
 
 /** Returns what a text in a mode of a locator names. Throws with what it is instead, and which modes accept it. */
-export function parseTarget(
+export function parseReference(
 	kind: Entity,
 	text: string,
 	{ mode, modes }: { mode: string; modes: string[] },
-): Target {
-	const target = readTarget(kind, text, mode);
-	if (target) return target;
+): Reference {
+	const reference = readReference(kind, text, mode);
+	if (reference) return reference;
 	const { examples, source } = ENTITIES[kind];
 	// A path or a number is not offered as a name.
 	const canBeName = /\p{L}/u.test(text) && !/\/|^[-+]?[\d.,'\s]+e[+-]?\d+$/i.test(text);
 	const fits = (one: string) =>
 		(canBeName || !WORDS.includes(one)) &&
 		(one !== 'publicIdentifier' || /[-\d]/.test(text)) &&
-		readTarget(kind, text, one)?.mode === one;
+		readReference(kind, text, one)?.mode === one;
 	// A domain is best looked up as one.
 	const others = modes.filter((one) => one !== mode && fits(one));
 	const best = others.includes('domain') ? ['domain', ...others] : others;
@@ -77,7 +77,7 @@ export function parseTarget(
 	);
 }
 
-function readName(given: string, text: string, mode: string): Target | undefined {
+function readName(given: string, text: string, mode: string): Reference | undefined {
 	const kind = mode === 'universalName' ? 'company' : 'profile';
 	const name = links.decodeName(links.completeName(kind, given, text), kind);
 	// A spreadsheet turns an ID into another number, such as -5, 1441.5 or 1.2E+08.

@@ -11,8 +11,8 @@ export interface Choices {
 	values: Values;
 	/** Other names of the values, as the network writes them. */
 	aliases?: Record<string, string>;
-	/** Removes what does not matter of a text, such as the region of `en_US`. */
-	clean?(text: string): string;
+	/** Removes from a text what does not matter, such as the region of `en_US`. */
+	canonical?(text: string): string;
 	max?: number;
 	/** Whether a number could mean a name as well as another value, such as 4 years and the ID 4. */
 	areNumbersNames?: boolean;
@@ -53,8 +53,8 @@ export function parseMultiSelect(value: unknown, displayName: string, choices: C
 	return requireAtMost(choices.max, selected, displayName);
 }
 
-function find(text: string, { values, aliases = {}, clean: plain }: Choices): string | undefined {
-	const key = keyOf(plain?.(text) ?? text);
+function find(text: string, { values, aliases = {}, canonical }: Choices): string | undefined {
+	const key = keyOf(canonical?.(text) ?? text);
 	const isMeant = (spelling: string) => keyOf(spelling) === key;
 	const options = toOptions(values);
 	const own =

@@ -4,7 +4,7 @@ import { excludable } from './shared/excludable';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { placeFilters } from './shared/placeFilters';
 import { HEADCOUNTS, industryFilters, keywordsOf } from './shared/sharedFields';
-import { pageUrl, same } from './shared/simplifiedRows';
+import { bareUrl, same } from './shared/simplifiedRows';
 
 /* What the ranges of an account search are counted in (docs/service.md, Ranges). */
 
@@ -136,7 +136,7 @@ const search = operation.list('account', {
 		employeeRange: 'employeeCountRange',
 		description: 'description',
 		highlights: 'highlights.label',
-		url: pageUrl('networkUrl'),
+		url: bareUrl('networkUrl'),
 	},
 });
 

@@ -2,7 +2,7 @@ import { operation, type Resource } from '../description/description';
 import { integer, notice, text } from '../form/form';
 import { invalid, meansNothing, quote } from '../input/input';
 import { profileLocator } from './shared/locators';
-import { pageUrl, same } from './shared/simplifiedRows';
+import { bareUrl, same } from './shared/simplifiedRows';
 
 /** Gets the requests that the user's own account sent (docs/service.md, Custom accounts). */
 const getSent = operation.list('connection', {
@@ -73,7 +73,7 @@ const getReceived = operation.list('connection', {
 		lastName: 'sender.lastName',
 		senderId: ['sender.id', 'invitationSenderId'],
 		publicIdentifier: 'sender.publicIdentifier',
-		url: pageUrl('sender.networkUrl'),
+		url: bareUrl('sender.networkUrl'),
 	},
 });
 

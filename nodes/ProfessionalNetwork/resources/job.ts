@@ -4,7 +4,7 @@ import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { locationLocator } from './shared/locators';
 import { POSTED_WITHIN, sortBy, within } from './shared/postFilters';
 import { industryId, keywordsOf, titled } from './shared/sharedFields';
-import { pageUrl, same } from './shared/simplifiedRows';
+import { bareUrl, same } from './shared/simplifiedRows';
 
 const SALARIES = ['40k+', '60k+', '80k+', '100k+', '120k+', '140k+', '160k+', '180k+', '200k+'];
 /** Amounts in dollars, such as "$40,000+". */
@@ -19,7 +19,7 @@ const SALARY_LABELS = Object.fromEntries(
 /** Columns of the company of a job, which is an object or flat (docs/service.md, Rows). */
 const companyColumns = {
 	company: ['company.name', 'companyName'],
-	companyUrl: pageUrl('company.networkUrl', 'companyLink'),
+	companyUrl: bareUrl('company.networkUrl', 'companyLink'),
 };
 const location = ['location.networkText', 'location.parsed.text'];
 
@@ -98,7 +98,7 @@ const search = operation.list('job', {
 	simplified: {
 		...same('id', 'title'),
 		...companyColumns,
-		companyId: pageUrl('company.id', 'company.networkUrl', 'companyLink'),
+		companyId: bareUrl('company.id', 'company.networkUrl', 'companyLink'),
 		location,
 		postedAt: 'postedDate',
 		easyApply: 'easyApply',

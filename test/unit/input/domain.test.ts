@@ -8,7 +8,7 @@ const domainOf = (text: string) => readDomain(text) as Domain;
 describe('readDomain', () => {
 	const nameOf = (text: string) => {
 		const site = readDomain(text);
-		return site?.isPage ? `page on ${site.host}` : site?.domain;
+		return site?.isSubpage ? `page on ${site.host}` : site?.domain;
 	};
 	itReads('it', nameOf, [
 		...spelled('acme.com', 'ACME.com', ' www.acme.com ', '"acme.com",', 'acme.com:443'),

@@ -5,9 +5,9 @@ import {
 	parseAddress,
 	unwrap,
 } from '../../../nodes/ProfessionalNetwork/input/url';
-import type { Entity, PageKind } from '../../../nodes/ProfessionalNetwork/input/entity';
+import type { Entity, LinkKind } from '../../../nodes/ProfessionalNetwork/input/entity';
 import { isWords, readLink, sayWhatItIs } from '../../../nodes/ProfessionalNetwork/input/link';
-import { readTarget } from '../../../nodes/ProfessionalNetwork/input/target';
+import { readReference } from '../../../nodes/ProfessionalNetwork/input/reference';
 import { itReads, rowsOf, spelled } from '../form/outcome';
 
 const SITE = 'https://www.network.com';
@@ -77,7 +77,7 @@ itReads('isCut', isCut, [
 ]);
 
 describe('readLink', () => {
-	const page = (kind: PageKind, segment: string, name: string) => ({
+	const page = (kind: LinkKind, segment: string, name: string) => ({
 		kind,
 		mode: 'url',
 		value: `${SITE}/${segment}/${name}`,
@@ -230,9 +230,9 @@ it.each([
 	expect(sayWhatItIs(other, 'a profile URL')).toBe(`"${other}" isn't a profile URL.`);
 });
 
-describe('readTarget', () => {
+describe('readReference', () => {
 	const isTarget = (entity: Entity) => (type: string) =>
-		readTarget(entity, `urn:li:${type}:(7,y)`)?.value === '7';
+		readReference(entity, `urn:li:${type}:(7,y)`)?.value === '7';
 	const PERSON = ['profile', 'miniProfile', 'member', 'person', 'salesProfile', 'fsd_profile'];
 	const COMPANY = ['company', 'organization', 'normalized_company', 'miniCompany', 'salesCompany'];
 
@@ -266,6 +266,6 @@ describe('readTarget', () => {
 		['company', '00', 'universalName', undefined],
 		['company', '0acme', 'universalName', { mode: 'universalName', value: '0acme' }],
 	] as const)('of a %s reads %j in the mode %s as %j', (entity, text, mode, target) => {
-		expect(readTarget(entity, text, mode)).toEqual(target);
+		expect(readReference(entity, text, mode)).toEqual(target);
 	});
 });

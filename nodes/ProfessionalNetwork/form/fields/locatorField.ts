@@ -47,15 +47,15 @@ export function locator({
 		})),
 	};
 	const parse = (given: unknown, displayName: string): Located | undefined => {
-		const { mode: asked, content } = parseMode(given, displayName, modes);
+		const { mode: chosen, content } = parseMode(given, displayName, modes);
 		// The line break between two places counts.
-		const text = (asked === 'text' ? input.parseText : input.parseLine)(content, displayName);
+		const text = (chosen === 'text' ? input.parseText : input.parseLine)(content, displayName);
 		if (text === '' && kind === 'location') return undefined;
 		if (text === '') {
-			throw input.empty(displayName, `Enter one like ${input.ENTITIES[kind].examples[asked]}.`);
+			throw input.empty(displayName, `Enter one like ${input.ENTITIES[kind].examples[chosen]}.`);
 		}
-		const { mode, value } = input.parseTarget(kind, text, { mode: asked, modes });
-		return { mode, value: asked === 'text' ? input.parsePlace(text, displayName) : value, text };
+		const { mode, value } = input.parseReference(kind, text, { mode: chosen, modes });
+		return { mode, value: chosen === 'text' ? input.parsePlace(text, displayName) : value, text };
 	};
 	const one = field(options, property, parse);
 	const place = options.params?.text;

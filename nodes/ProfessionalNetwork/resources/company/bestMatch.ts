@@ -30,10 +30,10 @@ export function checkMatch(...[read, { rows }]: Parameters<SelectRows>): ReturnT
 	const [row] = rows;
 	if (!row || (name === undefined && !domain)) return rows;
 	// The name of its field depends on the path segment.
-	const url = Object.values(row).find((one) =>
+	const link = Object.values(row).find((one) =>
 		/^https?:\/\/[^/]+\/(?:company|school)\/./.test(String(one)),
 	);
-	const [id, found, website, page] = [row.id, row.name, row.website, url].map((value) =>
+	const [id, found, website, url] = [row.id, row.name, row.website, link].map((value) =>
 		typeof value === 'object' ? null : String(value ?? '').trim() || null,
 	);
 	if (domain) {
@@ -53,7 +53,7 @@ export function checkMatch(...[read, { rows }]: Parameters<SelectRows>): ReturnT
 		kind: 'ambiguous',
 		message: `No company named ${input.quote(name)} was found. The best match is ${input.quote(found ?? id)}.`,
 		description: `If that is the company, look it up By ID or By URL, or add ${acceptOtherNames.property.displayName} in Options. Otherwise check the name.`,
-		details: { candidates: [{ id, name: found, url: page, website }] },
+		details: { candidates: [{ id, name: found, url, website }] },
 	};
 }
 

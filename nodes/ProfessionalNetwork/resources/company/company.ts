@@ -3,7 +3,7 @@ import { multiSelect } from '../../form/form';
 import { companyLocator, locationLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
 import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
-import { lastPartOf, pageUrl, same, simplifiedPost } from '../shared/simplifiedRows';
+import { lastPartOf, bareUrl, same, simplifiedPost } from '../shared/simplifiedRows';
 import { acceptOtherNames, checkMatch, explainDomain, searchedCompany } from './bestMatch';
 
 /** Looks up a company. Only this operation finds one by its name or domain (docs/service.md, Companies and Lookups). */
@@ -29,7 +29,7 @@ const get = operation.lookup('company', {
 			'locations.0.city',
 		],
 		...same('employeeCount', 'followerCount', 'website'),
-		url: pageUrl('networkUrl'),
+		url: bareUrl('networkUrl'),
 	},
 });
 
@@ -54,7 +54,7 @@ const getPeopleStats = operation.lookup('company', {
 		topFunction: 'peopleStats[statTitle=Current Function].values.0.title',
 		topSchool: 'peopleStats[statTitle=School].values.0.title',
 		topSkill: 'peopleStats[statTitle=Skill Explicit].values.0.title',
-		url: pageUrl('networkUrl'),
+		url: bareUrl('networkUrl'),
 	},
 });
 
@@ -102,7 +102,7 @@ const search = operation.list('company', {
 		followerCount: 'followers',
 		location: 'location.networkText',
 		summary: 'summary',
-		url: pageUrl('networkUrl'),
+		url: bareUrl('networkUrl'),
 	},
 });
 

@@ -2,7 +2,7 @@ import { operation, type Resource } from '../../description/description';
 import { type Field, text, toggle } from '../../form/form';
 import * as input from '../../input/input';
 import { keywordsOf } from '../shared/sharedFields';
-import { pageUrl, personColumns } from '../shared/simplifiedRows';
+import { bareUrl, personColumns } from '../shared/simplifiedRows';
 import { leadFilters } from './leadFilters';
 
 /** Options for the user's own private pool of accounts (docs/service.md, Private pools). */
@@ -17,7 +17,7 @@ const poolOptions: Field[] = [
 		},
 		description:
 			'Account of your private pool that runs the search if Use Private Pool is on. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-		parse: (account, label) => input.requireMeaning(account, label, 'account-1'),
+		parse: (id, label) => input.requireMeaning(id, label, 'account-1'),
 	}),
 	toggle({
 		name: 'usePrivatePool',
@@ -65,10 +65,10 @@ const search = operation.list('lead', {
 	simplified: {
 		id: 'id',
 		...personColumns(['currentPositions.0.title', 'position']),
-		companyId: pageUrl('currentPositions.0.companyId', 'currentPositions.0.companyNetworkUrl'),
+		companyId: bareUrl('currentPositions.0.companyId', 'currentPositions.0.companyNetworkUrl'),
 		location: 'location.networkText',
 		openProfile: 'openProfile',
-		url: pageUrl('networkUrl'),
+		url: bareUrl('networkUrl'),
 	},
 });
 

@@ -38,5 +38,5 @@ export const LANGUAGES = {
 		...Object.fromEntries(CODES.map((code) => [inEnglish[code], code])),
 		...Object.fromEntries(CODES.map((code) => [nameOf(code, code), code])),
 	},
-	clean: (text: string) => text.replace(/^([a-z]{2,3})[-_](?:[a-z]{2}|[a-z]{4}|\d{3})$/i, '$1'),
+	canonical: (text: string) => text.replace(/^([a-z]{2,3})[-_](?:[a-z]{2}|[a-z]{4}|\d{3})$/i, '$1'),
 };

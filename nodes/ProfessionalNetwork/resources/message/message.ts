@@ -3,7 +3,7 @@ import { notice, text, toggle, urlField } from '../../form/form';
 import { readMessage, requireComplete } from './completeText';
 import { same } from '../shared/simplifiedRows';
 
-const written = {
+const messageText = {
 	...text({
 		name: 'message',
 		required: true,
@@ -40,11 +40,11 @@ const send = operation.write('message', {
 			param: 'recipientProfile',
 			description: 'Profile URL of the person who receives the message',
 		}),
-		written,
+		messageText,
 	],
 	options: [asWritten],
 	validate({ sources, valueOf }) {
-		const given = valueOf(written);
+		const given = valueOf(messageText);
 		if (given === undefined || valueOf(asWritten)) return;
 		requireComplete(given, 'Message', sources.message);
 	},

@@ -3,7 +3,7 @@ import type { Operation } from '../../form/form';
 import { profileLocator } from '../shared/locators';
 import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
 import { OWN_LAST_PAGE, requireCursor } from '../shared/sharedFields';
-import { pageUrl, same, simplifiedPost } from '../shared/simplifiedRows';
+import { bareUrl, same, simplifiedPost } from '../shared/simplifiedRows';
 
 /** Gets the posts of a person (docs/service.md, Posts, Cursors and Late filters). */
 export const getPosts = operation.list('profile', {
@@ -48,7 +48,7 @@ export const getComments = operation.list('profile', {
 		id: 'id',
 		content: 'commentary',
 		author: 'actor.name',
-		authorUrl: pageUrl('actor.networkUrl'),
+		authorUrl: bareUrl('actor.networkUrl'),
 		postedAt: 'createdAt',
 		...postColumns,
 		postUrl: 'post.networkUrl',
@@ -71,8 +71,8 @@ export const getReactions = operation.list('profile', {
 	simplified: {
 		...same('id', 'reactionType', 'action'),
 		reactedAt: 'createdAt',
-		profileId: pageUrl('actor.id', 'actor.networkUrl'),
-		profileUrl: pageUrl('actor.networkUrl'),
+		profileId: bareUrl('actor.id', 'actor.networkUrl'),
+		profileUrl: bareUrl('actor.networkUrl'),
 		...postColumns,
 		postUrl: ['post.networkUrl', 'networkUrl'],
 	},

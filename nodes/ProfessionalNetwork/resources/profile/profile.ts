@@ -2,7 +2,7 @@ import { operation, publishedCost, type Resource } from '../../description/descr
 import { list, select, text, toggle, toParam } from '../../form/form';
 import { locationLocator, profileLocator } from '../shared/locators';
 import { industryId, keywordsOf } from '../shared/sharedFields';
-import { inPosition, pageUrl, personColumns, simplifiedProfile } from '../shared/simplifiedRows';
+import { inPosition, bareUrl, personColumns, simplifiedProfile } from '../shared/simplifiedRows';
 import { getComments, getPosts, getReactions } from './activity';
 import { find } from './find';
 
@@ -38,10 +38,10 @@ const get = operation.lookup('profile', {
 		id: 'id',
 		...personColumns([...inPosition('position'), 'headline']),
 		headline: 'headline',
-		companyId: pageUrl(...['companyId', 'companyNetworkUrl', 'companyLink'].flatMap(inPosition)),
+		companyId: bareUrl(...['companyId', 'companyNetworkUrl', 'companyLink'].flatMap(inPosition)),
 		location: 'location.networkText',
 		about: 'about',
-		url: pageUrl('networkUrl'),
+		url: bareUrl('networkUrl'),
 	},
 	simplifiedWith: {
 		findEmail: { email: ['emails.0.email', 'emails.0'], emailStatus: 'emails.0.status' },

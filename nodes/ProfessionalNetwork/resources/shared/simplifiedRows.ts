@@ -12,7 +12,7 @@ export function same(...names: string[]): Simplified {
 }
 
 /** Returns the column of a person's or company's URL without its query, which would keep rows from being joined by it. */
-export function pageUrl(...paths: string[]): Column {
+export function bareUrl(...paths: string[]): Column {
 	return {
 		of: [paths],
 		from: ([url]) => (typeof url === 'string' ? url.replace(/[?#].*/s, '') : url),
@@ -66,8 +66,8 @@ export const simplifiedPost: Simplified = {
 	...same('id', 'content'),
 	author: 'author.name',
 	// By ID and By URL accept the URL, but not the public identifier.
-	authorId: pageUrl('author.id', 'author.networkUrl', 'author.publicIdentifier'),
-	authorUrl: pageUrl('author.networkUrl'),
+	authorId: bareUrl('author.id', 'author.networkUrl', 'author.publicIdentifier'),
+	authorUrl: bareUrl('author.networkUrl'),
 	postedAt: ['postedAt.date', 'postedAt'],
 	likes: 'engagement.likes',
 	comments: 'engagement.comments',
@@ -82,10 +82,10 @@ export const simplifiedPost: Simplified = {
 /** Simplified fields of a short profile, as searches return it (docs/service.md, Profiles). */
 export const simplifiedProfile: Simplified = {
 	id: 'id',
-	publicIdentifier: pageUrl('publicIdentifier', 'networkProfileUrl', 'networkUrl'),
+	publicIdentifier: bareUrl('publicIdentifier', 'networkProfileUrl', 'networkUrl'),
 	...personColumns(['position']),
 	location: 'location.networkText',
-	url: pageUrl('networkUrl', 'networkProfileUrl'),
+	url: bareUrl('networkUrl', 'networkProfileUrl'),
 };
 
 /** Simplified fields of a comment or reply, whose author may be a company (docs/service.md, Rows). */
@@ -94,8 +94,8 @@ export const simplifiedComment: Simplified = {
 	content: 'commentary',
 	author: 'actor.name',
 	authorTitle: 'actor.position',
-	authorId: pageUrl('actor.id', 'actor.networkUrl'),
-	authorUrl: pageUrl('actor.networkUrl'),
+	authorId: bareUrl('actor.id', 'actor.networkUrl'),
+	authorUrl: bareUrl('actor.networkUrl'),
 	postedAt: 'createdAt',
 	replies: ['numComments', 'engagement.comments'],
 	postId: 'postId',
@@ -107,7 +107,7 @@ export const simplifiedReaction: Simplified = {
 	...same('id', 'reactionType'),
 	name: 'actor.name',
 	title: 'actor.position',
-	profileId: pageUrl('actor.id', 'actor.networkUrl'),
-	profileUrl: pageUrl('actor.networkUrl'),
+	profileId: bareUrl('actor.id', 'actor.networkUrl'),
+	profileUrl: bareUrl('actor.networkUrl'),
 	postId: 'postId',
 };
