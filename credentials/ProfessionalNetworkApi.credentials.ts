@@ -5,7 +5,6 @@ import { PUBLIC_URL, signRequest } from '../nodes/ProfessionalNetwork/account/ac
 // A constant, because the linter rejects the literal on fields whose names do not sound secret.
 const SECRET = { password: true };
 
-/** Credentials with the address of the service, the API key and the user's own account. */
 export class ProfessionalNetworkApi implements ICredentialType {
 	name = 'professionalNetworkApi';
 

@@ -12,7 +12,6 @@ import {
 } from './resources/resources';
 import { route } from './routing';
 
-/** The main node, whose description is collected from its resources. */
 export class ProfessionalNetwork implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Professional Network',

@@ -87,7 +87,7 @@ function readBaseUrl(text: string): string {
 	);
 }
 
-/** Returns the URL that an advice names. A single word may be a key that was pasted into the wrong field. */
+/** Returns the URL that the text means. A single word may be a key that was pasted into the wrong field. */
 function intendedUrl(text: string): URL | undefined {
 	const [scheme] = /^(?:[a-z][a-z\d+-]*:[/\\]+|https?[:/\\]+|[/\\]*)/i.exec(text) ?? [''];
 	const secure = /^http\b/i.test(scheme) ? 'http' : 'https';

@@ -83,7 +83,7 @@ function inOrder(lists: n8n.INodeProperties[][]): n8n.INodeProperties[] {
 
 /** Returns the collection Filters or Options, sorted by label, with what excludes rows at the end. */
 export function collection(noun: string, properties: n8n.INodeProperties[]): n8n.INodeProperties {
-	/** Returns a label, after all others for what excludes. */
+	/** Returns what to sort by, so that what excludes comes last. */
 	const keyOf = ({ displayName: label }: n8n.INodeProperties) =>
 		`${label.startsWith('Exclude ') ? 2 : 1}${label}`;
 	return {
@@ -147,7 +147,6 @@ function toolDescriptions(operations: ResourceOperation[]): n8n.INodeProperties[
 	return [...toolTypes, ...texts];
 }
 
-/** Returns one or several `show` conditions that together show a property for exactly these operations. */
 export type ShowFor = (operations: ResourceOperation[]) => Array<Record<string, string[]>>;
 
 /**

@@ -5,7 +5,7 @@ import { publishedCost, publishedPrice, requestCost } from '../money/budget';
 
 type Names = form.result.ResultNames;
 
-/** The definition of an operation in its file. `{price}` in the description stands for the published price of a request. */
+/** The definition of an operation in its file. The published price of a request replaces `{price}` in the description. */
 type Table<Own extends keyof form.Operation> = Pick<form.Operation, 'request' | 'simplified'> &
 	Partial<Pick<form.Operation, 'fields' | 'options' | 'validate' | 'selectRows' | Own>> &
 	Record<'name' | 'value' | 'action' | 'description', string> & {
@@ -42,7 +42,7 @@ export interface Resource {
 	operations: ResourceOperation[];
 }
 
-/** Complete the table of an operation with what follows from its kind. */
+/** Completes the table of an operation with what follows from its kind. */
 export const operation = {
 	/** Finds one row or none. */
 	lookup: (resource: string, table: LookupTable) =>

@@ -12,11 +12,7 @@ export async function searchLocations(
 ): Promise<n8n.INodeListSearchResult> {
 	const search = filter.trim();
 	if (search === '') return { results: [] };
-	const rows = await loadRows(this, {
-		url: '/network/geo-id-search',
-		rows: 'elements',
-		qs: { search },
-	});
+	const rows = await loadRows(this, { url: '/network/geo-id-search', qs: { search } }, 'elements');
 	const results = rows.map(({ geoId, title }) => ({
 		name: String(title ?? geoId),
 		value: String(geoId),
@@ -31,7 +27,7 @@ export async function searchLocations(
 export async function loadAccountPools(
 	this: n8n.ILoadOptionsFunctions,
 ): Promise<n8n.INodePropertyOptions[]> {
-	const pools = await loadRows(this, { url: '/users/my-private-account-pools', rows: 'body' });
+	const pools = await loadRows(this, { url: '/users/my-private-account-pools' }, 'body');
 	const accounts = pools.flatMap((pool) => {
 		const listed = Object.values(pool).filter(Array.isArray).flat().filter(service.isObject);
 		// A row without lists is itself an account.
@@ -50,10 +46,11 @@ export async function loadAccountPools(
  */
 async function loadRows(
 	context: n8n.ILoadOptionsFunctions,
-	{ rows, ...asked }: { url: string; rows: service.RowsPath; qs?: n8n.IDataObject },
+	endpoint: Pick<n8n.IHttpRequestOptions, 'url' | 'qs'>,
+	rows: service.RowsPath,
 ): Promise<n8n.IDataObject[]> {
 	const auth = account.toAuth(await context.getCredentials(account.CREDENTIAL));
-	const options = { method: 'GET' as const, ...asked };
+	const options = { method: 'GET' as const, ...endpoint };
 	const { page, failure } = await request(context, { options, rows, auth, isWrite: false });
 	if (failure) throw toNodeError(context.getNode(), failure);
 	return auth.redact(page.rows);

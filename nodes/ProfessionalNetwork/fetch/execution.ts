@@ -28,7 +28,7 @@ const MAX_AGE_MS = 86_400_000;
 
 // Keyed by n8n's own object of the execution, and released together with it.
 const byFlow = new WeakMap<object, Execution>();
-// Where n8n has no such object, for its own agents and MCP, by ID. Nothing tells when such an execution ends.
+// Keyed by ID where n8n has no such object: for its own agents and MCP. Nothing says when such an execution ends.
 const byId = new Map<string, { flow: Record<string, unknown>; usedAt: number }>();
 
 /**

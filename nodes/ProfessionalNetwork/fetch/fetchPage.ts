@@ -51,7 +51,7 @@ export function fetchOf(item: ItemRequest, run: RunState): Fetch {
 
 /**
  * Returns a response with what its items need, because a run holds all responses to its end. A row without an ID stays
- * whole, because a repeated page of such rows is recognised by all that they say.
+ * whole, because a repeated page of such rows is recognised by all their fields.
  */
 function trimmed(outcome: Outcome, paths: string[] | undefined, segment: string): Outcome {
 	const { page } = outcome;

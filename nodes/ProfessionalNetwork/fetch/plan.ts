@@ -46,13 +46,13 @@ export interface RequestPlan {
 	query: Query;
 	/** For whom or what the request is. Absent for searches. */
 	subject?: Subject;
-	/** What a write says to whom: the parameters of its fields, without its options. */
+	/** What a write says and to whom: the parameters of its fields, without its options. */
 	written?: Query;
 	rows: RowsPath;
 	/** Requests of one kind are expected to cost the same. */
 	priceKind: string;
 	isWrite: boolean;
-	/** Rejects the writes of a run after so many with this failure. */
+	/** A run sends this many writes, and rejects the others with this failure. */
 	atMost?: { writes: number; failure: Failure };
 	/** Whether it needs the cookies in the credentials (docs/service.md, Custom accounts). */
 	customAccount: boolean;

@@ -44,7 +44,7 @@ export async function answerTo(
 	return { outcome: { page: answer }, isRecent: false };
 }
 
-/** Returns what is kept: an answer, or by the key of a list the session in which its pages go on. */
+/** Returns what is kept under a key: an answer, or the session in which the pages of a list continue. */
 export function recall<T>(key: string, use: Asked['use']): T | undefined {
 	free();
 	const kept = use === 'take' ? answers.get(key) : undefined;

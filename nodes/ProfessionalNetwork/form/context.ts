@@ -34,7 +34,7 @@ export function isReadByModel(context: Pick<ParameterContext, 'getMode' | 'getNo
 	return context.getNode().type.endsWith('Tool') || context.getMode() === 'internal';
 }
 
-/** Returns the fields of the input item that its results keep. A model's input is its call, of which they keep none. */
+/** Returns the fields of the input item that its results keep. They keep none for a model, whose input is its call. */
 export function keptInput(
 	context: ParameterContext,
 ): Pick<n8n.INodeExecutionData, 'json' | 'binary'> {

@@ -42,7 +42,7 @@ export interface Operation {
 	selectRows?: SelectRows;
 	/** Returns how many writes a run sends, and why not more. */
 	atMost?(read: ReadValues): { writes: number; reason: ValidationError };
-	/** Returns what the preview of a write has beyond whom it is for. */
+	/** Returns what the preview of a write shows besides its recipient. */
 	dryRun?(query: Query): IDataObject;
 }
 

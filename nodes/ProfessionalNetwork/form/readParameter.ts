@@ -10,7 +10,7 @@ const INPUT_FIELD =
 	/^=\{\{\s*\$json(?:\.([A-Za-z_]\w*)|\[(?:'([^'"\\{}\r\n]+)'|"([^'"\\{}\r\n]+)")\])\s*\}\}$/;
 
 /**
- * Returns an evaluated parameter, and what it was before. n8n has evaluated it twice, but hands no value on, and another
+ * Returns an evaluated parameter, and what it was before. n8n has evaluated it twice but passes no value on, and another
  * evaluation takes a third of the time of an item. So this reads a text, number or boolean of the input item from the
  * item itself. n8n evaluates any other expression, and a whole collection that has one.
  */

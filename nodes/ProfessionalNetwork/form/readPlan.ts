@@ -123,7 +123,7 @@ function orMissing(selected: IDataObject[] | Failure, { requestId }: Page) {
 	return Array.isArray(selected) ? selected : { statusCode: 404, requestId, ...selected };
 }
 
-/** Returns for whom or what a request is, which its first field says. Searches have none. */
+/** Returns for whom or what a request is: the value of its first field, if that is required. Searches have none. */
 function subjectOf([first]: Field[], { valueOf }: ReadValues): Subject | undefined {
 	if (!first?.property.required) return undefined;
 	const given = valueOf(first);

@@ -49,7 +49,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		});
 		return { field, label, query, blanks };
 	};
-	/** Returns what the added fields became, after what the collection itself became. */
+	/** Returns the results of the added fields, after the result of the collection itself. */
 	const readCollection = (label: 'Filters' | 'Options', fields: Field[]): Read[] => {
 		if (fields.length === 0) return [];
 		const { value, raw } = readParameter(context, label.toLowerCase(), {});
@@ -122,7 +122,7 @@ function rejectSaid(query: Query, label: string, said: string[]): Query {
 	);
 }
 
-/** Merges queries without their blank parameters. What several fields send in one parameter is one list. */
+/** Merges queries without their blank parameters. The values of fields that share a parameter become one list. */
 function merge(reads: Read[]): Query {
 	const merged = new Map<string, string>();
 	for (const [name, text] of reads.flatMap(({ query }) => Object.entries(query ?? {}))) {

@@ -36,7 +36,7 @@ export abstract class Channel {
 		if (this.cancelled.aborted) this.cancel();
 	}
 
-	/** Takes note of a response, and returns it as it is to be understood after the earlier ones. */
+	/** Notes a response, and returns what it means after the earlier ones. */
 	abstract observe(outcome: Outcome, sent: { auth: Auth; isWrite: boolean }): Outcome;
 
 	/** Returns the failure of a request that is not sent because the run has ended. */

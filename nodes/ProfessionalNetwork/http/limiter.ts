@@ -64,8 +64,8 @@ export class Limiter {
 const SUCCESSES_PER_STEP = 10;
 
 /**
- * The requests of all executions in this process to one account, because its plan limits them together. The limit is
- * what the responses report of the plan, or what 429s teach.
+ * The requests of all executions in this process to one account, because its plan limits them together. The limit
+ * follows the plan that the responses report, and falls after a 429.
  */
 export class Line extends Limiter {
 	/** Counts the reductions, so that several 429s of one burst reduce the limit only once. */

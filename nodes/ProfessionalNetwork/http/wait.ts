@@ -21,6 +21,6 @@ export async function wait(milliseconds: number, signal: AbortSignal): Promise<v
 		// A signal of its own, because Node.js warns of more than ten listeners on one.
 		await sleep(milliseconds, AbortSignal.any([signal]));
 	} catch {
-		// Whoever waits checks the signal.
+		// The caller checks the signal.
 	}
 }

@@ -1,10 +1,10 @@
-/** Signs by the name of their entity in HTML. */
+/** Characters by the name of their HTML entity. */
 const SIGNS: Record<string, string> = {
 	...{ amp: '&', AMP: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', szlig: 'ß' },
 	...{ ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»', lsquo: '‘', rsquo: '’' },
 	...{ ndash: '–', mdash: '—' },
 };
-/** Combining accents by the end of the names of letters, as in `&uuml;`. */
+/** Combining accents by the end of the names of HTML entities, as in `&uuml;`. */
 const ACCENTS: Record<string, string> = {
 	...{ grave: '\u0300', acute: '\u0301', circ: '\u0302', tilde: '\u0303', uml: '\u0308' },
 	...{ ring: '\u030a', caron: '\u030c', cedil: '\u0327' },
@@ -19,7 +19,7 @@ export function decodeAll(text: string): string {
 	return plain === text ? text : decodeAll(plain);
 }
 
-/** Replaces the entities of HTML that have a number or are in `SIGNS` or `ACCENTS`. */
+/** Replaces the HTML entities that have a number or are in `SIGNS` or `ACCENTS`. */
 export function fromEntities(text: string): string {
 	const plain = text
 		.replace(/&#(x[\da-f]{2,5}|\d{2,6});/gi, (whole, code) =>

@@ -13,7 +13,7 @@ const MAIL = words(`
 	cox.net charter.net earthlink.net shaw.ca sympatico.ca bigpond.com optusnet.com.au uol.com.br bol.com.br terra.com.br
 	qq.com foxmail.com 163.com 126.com yeah.net sina.com sohu.com naver.com hanmail.net daum.net nate.com rediffmail.com`);
 
-/** Domains under which others have their sites: of services that host them, and of registries. */
+/** Domains whose subdomains are the sites of others: those of hosting services and registries. */
 const SHARED = words(`
 	wordpress.com blogspot.com wixsite.com wixstudio.io weebly.com squarespace.com webflow.io framer.website carrd.co
 	jimdofree.com jimdosite.com strikingly.com mystrikingly.com webnode.page godaddysites.com business.site square.site
@@ -28,7 +28,7 @@ const SHARED = words(`
 /** Matches a part of a path that names nothing: a language, or the first page of a site. */
 const NAMELESS = /^(?:[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?|index\.[\w.-]+)?$/i;
 
-/** The domain of a website, its first label, the host that was asked for, and whether it may belong to somebody else. */
+/** The domain of a website, its first label, the host as it was entered, and whether it may belong to somebody else. */
 export type Domain = NonNullable<ReturnType<typeof readDomain>>;
 
 /** Returns the domain that a text names as a domain, a URL or an email address. */

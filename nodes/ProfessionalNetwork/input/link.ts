@@ -134,13 +134,8 @@ export function isName(name: string, kind: LinkKind): boolean {
 export function isWords(text: string): boolean {
 	const { kind, rest } = matchPath(text.includes('/') && !/\s/.test(text) ? text : '');
 	const isPath = kind !== undefined && rest.length > 0;
-	return !(
-		urls.isAddress(text) ||
-		/^urn:/i.test(text) ||
-		isPath ||
-		isEmail(text) ||
-		meansNothing(text)
-	);
+	const isOther = isPath || urls.isAddress(text) || /^urn:/i.test(text) || isEmail(text);
+	return !isOther && !meansNothing(text);
 }
 
 /** Returns what a URL lacks that no field of this example accepts, or a blank text if its message says that. */

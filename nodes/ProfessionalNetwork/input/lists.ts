@@ -9,7 +9,7 @@ const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
 export const MARKS = new RegExp(`${BREAKS.source}|[;；]`);
 export const COMMAS = /[,，、،|]/;
 export const SEPARATORS = new RegExp(`${MARKS.source}|${COMMAS.source}`);
-/** Matches a mark, and a comma next to an entry in quotes, for which `\ufdd0` stands. */
+/** Matches a mark, and a comma next to `\ufdd0`, which replaces an entry in quotes. */
 export const EDGES = new RegExp(
 	`${MARKS.source}|${COMMAS.source}(?:(?<=\ufdd0[ \u00a0]*.)|(?=[ \u00a0]*\ufdd0))`,
 );

@@ -26,7 +26,7 @@ export function toOptions(values: Values) {
 	});
 }
 
-/** Returns the value that a text means by itself, its name or an alias, or '' for a blank text. Throws for any other. */
+/** Returns the value that a text names by the value itself, its name or an alias, or '' for a blank text. Throws for any other. */
 export function parseSelect(value: unknown, displayName: string, choices: Choices): string {
 	const text = typeof value === 'boolean' ? String(value) : parseLine(value, displayName);
 	const found = text === '' ? text : find(text, choices);

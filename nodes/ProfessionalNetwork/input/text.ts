@@ -35,7 +35,7 @@ export function parseText(value: unknown, displayName: string): string {
 	return text;
 }
 
-/** Returns a text on one line: line breaks and tabs are blanks, and the entities of HTML are characters. */
+/** Returns a text on one line: line breaks and tabs become blanks, and HTML entities become characters. */
 export function parseLine(value: unknown, displayName: string): string {
 	const text = parseText(value, displayName);
 	return trim(fromEntities(text.replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' ')));
@@ -49,7 +49,7 @@ export function parseWords(value: unknown, displayName: string): string {
 		.replace(/(?<![\p{L}\p{N}])‘([^‘’]+(?:’(?=[\p{L}\p{N}])[^‘’]+)*)’/gu, '"$1"');
 }
 
-/** Whether a value means on. A blank value means off. Throws unless the value is blank or a clear yes or no. */
+/** Whether a value means on. A blank value means off. Throws for anything but a clear yes or no. */
 export function parseBoolean(value: unknown, displayName: string): boolean {
 	const text = typeof value === 'object' ? '' : trim(String(value)).toLowerCase();
 	if (isBlank(value) || /^(?:false|0|no|off|n)$/.test(text)) return false;

@@ -6,7 +6,7 @@ import { placeFilters } from './shared/placeFilters';
 import { HEADCOUNTS, industryFilters, keywordsOf } from './shared/sharedFields';
 import { bareUrl, same } from './shared/simplifiedRows';
 
-/* What the ranges of an account search are counted in (docs/service.md, Ranges). */
+/* Units of the ranges of an account search (docs/service.md, Ranges). */
 
 const currency = {
 	name: 'currency',

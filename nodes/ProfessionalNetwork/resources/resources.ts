@@ -33,7 +33,6 @@ export const resources: description.Resource[] = [
 	service,
 ];
 
-/** Loads the list of industries in the editor. */
 export async function loadIndustries(
 	this: n8n.ILoadOptionsFunctions,
 ): Promise<n8n.INodePropertyOptions[]> {
@@ -47,12 +46,9 @@ export { builderHint } from '../description/description';
 /** The expression for the text below the node on the canvas. */
 export const subtitle = description.toSubtitle(resources);
 
-/** Returns the node's properties. */
-export function propertiesOf(route: description.Route) {
-	return description.toProperties(resources, route);
-}
+export const propertiesOf = (route: description.Route) =>
+	description.toProperties(resources, route);
 
-/** Returns one of the operations. */
 export function operationOf(resource: string, value: string): description.ResourceOperation {
 	const found = operations.find((one) => one.resource === resource && one.value === value);
 	if (!found) throw new n8n.UnexpectedError(`There is no operation ${resource}.${value}`);

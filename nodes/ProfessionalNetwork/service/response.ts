@@ -40,7 +40,7 @@ export type Outcome =
 	| { page: Page; failure?: undefined }
 	| { page?: undefined; failure: Failure; cost?: number };
 
-/** Fields that only say how a request went, so a row without others is none. */
+/** Fields that only say how a request went. A row needs another one. */
 const REPORT = new Set(['error', 'errors', 'message', 'success', 'status', 'statusCode', 'code']);
 
 /** Parses a response into rows and pagination data, or into the failure that it reports. */

@@ -70,7 +70,7 @@ export function unsent(fields: Field[]): Field[] {
 	return fields.map((one) => ({ ...one, toQuery: () => ({}) }));
 }
 
-/** Returns query parameters with one text in NFC, because a service may know é only as one character, or none for a blank text. */
+/** Returns query parameters with a text, or none for a blank one. NFC makes é one character, as the service may expect. */
 export function toParam(params: string | string[], text: string): Query {
 	return text === ''
 		? {}
@@ -87,7 +87,6 @@ export function withToolVariant(property: INodeProperties, toolDefault: string |
 	];
 }
 
-/** Creates a notice in the form. */
 export function notice(name: string, displayName: string, displayOptions?: IDisplayOptions): Field {
 	return {
 		property: { displayName, name, type: 'notice', default: '', displayOptions },

@@ -9,9 +9,9 @@ interface KindOptions {
 }
 
 interface ListOptions extends FieldOptions, KindOptions {
-	/** What the entries are. It decides what the field does not say itself. */
+	/** What the entries are. Sets the defaults of the other options. */
 	kind: ListKind;
-	/** The filters of exact places, with which the service ignores this one. The second is the list of Geo IDs. */
+	/** The filters of exact places, the second by Geo IDs. With them, the service ignores this filter. */
 	exact?: [places: Field, geoIds: Field];
 }
 
@@ -35,7 +35,7 @@ const KINDS: Partial<Record<ListKind, KindOptions>> = {
 	name: { max: 70 },
 };
 
-/** Lists of words, of which an empty result says how they were read. */
+/** Lists of words. The hint about an empty result says how they were read. */
 const NOUNS: Partial<Record<ListKind, string>> = {
 	location: 'place',
 	title: 'title',
@@ -60,7 +60,7 @@ export function list(given: ListOptions): Field<string[]> {
 		...(noun && {
 			describe: (query) => sayEntries(one.property.displayName, noun, query[name]?.split(',')),
 		}),
-		...(exact && { validate: (query) => requireEither(query, { ...one, name, exact }) }),
+		...(exact && { validate: (query) => requireEither(query, one, exact) }),
 	};
 }
 
@@ -72,12 +72,9 @@ export function sayEntries(displayName: string, noun: string, entries: string[] 
 }
 
 /** @throws ValidationError if the query also has exact places, because the service ignores the names then */
-function requireEither(
-	query: Query,
-	{ property, name, exact }: Pick<Field, 'property'> & { name: string; exact: Field[] },
-): void {
+function requireEither(query: Query, { property }: Field, exact: Field[]): void {
 	const [places, ids] = exact.map((one) => one.property);
-	if (!query[name] || !query[ids.name]) return;
+	if (!query[property.name] || !query[ids.name]) return;
 	throw invalid(
 		`${property.displayName} can't be used with ${places.displayName} or ${ids.displayName}.`,
 		`Remove one of them, because the service would ignore ${property.displayName}.`,

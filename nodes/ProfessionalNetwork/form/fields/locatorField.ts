@@ -12,11 +12,11 @@ interface LocatorOptions extends FieldOptions {
 	modes: string[];
 	required?: boolean;
 	param?: string;
-	/** Query parameters of what has another one, by mode. */
+	/** The query parameters of modes that do not use `param`. */
 	params?: Record<string, string>;
 }
 
-/** So short, a URL fits into the field next to its mode, also in a tool. */
+/** A URL without its scheme fits into the field next to its mode, also in a tool. */
 const exampleOf = (kind: input.Entity, mode: string) =>
 	input.ENTITIES[kind].examples[mode].replace('https://www.', '');
 

@@ -27,7 +27,7 @@ export function readExisting(
 		);
 	}
 	if (!keepsInput) return undefined;
-	// A row that has a column of the result would never be asked for.
+	// A row with a column of the result counts as one with a result, so no request would be sent for it.
 	const read = itemFieldsIn(context.getNode().parameters).find((name) => isPartOf(name, field));
 	const existing = valueOf(existingResults);
 	if (read !== undefined && existing !== 'replace' && !isWrite) {
@@ -38,7 +38,7 @@ export function readExisting(
 	}
 	const { json } = context.getInputData();
 	const at = answeredAt(json, field);
-	// What may mean that nothing was sent is no proof of it.
+	// A mark in the column of a write does not prove that nothing was sent.
 	if (isWrite ? isBlank(at) : meansNothing(at)) {
 		const taken = Object.keys(json).find((key) => isPartOf(key, field) && !meansNothing(json[key]));
 		if (taken === undefined) return undefined;

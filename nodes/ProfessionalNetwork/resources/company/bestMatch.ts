@@ -13,7 +13,7 @@ export const searchedCompany = locator({
 	required: true,
 });
 
-/** Looks a company up by name whatever the name of the best match is. */
+/** Accepts the best match By Name even if it has another name. */
 export const acceptOtherNames = toggle({
 	name: 'acceptOtherNames',
 	param: [],
@@ -100,7 +100,7 @@ export function isNamed(found: unknown, name: string): boolean {
 	return wanted !== '' && isSame(wanted, own);
 }
 
-/** Returns the name or the domain that the company is looked up by. A URL names itself in each mode. */
+/** Returns the name or the domain that the company is looked up by. Every mode accepts a URL. */
 function askedOf({ valueOf }: ReadValues): { name?: string; domain?: input.Domain } {
 	const { mode, text = '' } = valueOf(searchedCompany) ?? {};
 	return mode === 'domain'
@@ -108,7 +108,7 @@ function askedOf({ valueOf }: ReadValues): { name?: string; domain?: input.Domai
 		: { name: mode === 'name' ? text : undefined };
 }
 
-/** Whether a website is on the host that was asked for, or above or below it. */
+/** Whether a website is on the host, or on a subdomain or parent domain of it. */
 export function isOnDomain(website: string, { host, domain }: input.Domain): boolean {
 	const address = input.parseAddress(website);
 	const site = address && input.ownSiteOf(address);

@@ -79,7 +79,7 @@ export const lead: Resource = {
 };
 
 const SAVED_ID = /[?&#(,]savedSearchId[=:]\(?(0*[1-9]\d*)/gi;
-/** Matches what else makes a search narrower: keywords, or a filter with a value. */
+/** Matches what else narrows a search: keywords, or a filter with a value. */
 const CRITERIA = [
 	/[?&#(,]keywords[=:]([^,&)]*)/gi,
 	/[?&#]query=([^(&][^&]*)/gi,

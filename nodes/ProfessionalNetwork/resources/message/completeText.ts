@@ -9,7 +9,7 @@ import {
 	trim,
 } from '../../input/input';
 
-/** Matches the marks of templates. A percent sign after a digit or in an encoded URL is no mark. */
+/** Matches the marks of templates. A percent sign after a digit or in an encoded URL is not a mark. */
 const MARKED =
 	/\[([^[\]\n]+)\]|\{([^{}\n]+)\}|<([^<>\n]+)>|\*\|([^*|\n]+)\|\*|(?<!\d)%(?![\dA-F]{2}%)([\p{L}_][^%\n]*)(?<!\s)%/gu;
 /** Matches variables of code and templates: `$json`, `$(`, `$firstName` and `#name#`. */
@@ -17,7 +17,7 @@ const CODE =
 	/\$(?:\(|(?:json|node|input)\b)|(?<![\p{L}\p{N}])(?:\$\p{Lu}*\p{Ll}[\p{L}\p{N}_.]*|#[\p{L}_](?:[^#\n]*[^#\s])?#(?![\p{L}\p{N}]))/u;
 /** Matches letters that were read in another encoding, such as the é of José in Latin-1. */
 const GARBLED = /\ufffd|(?:[ÃÂ]|â€)[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
-/** Matches the beginning of a text up to a comma that a name may lack. */
+/** Matches the beginning of a text up to a comma before which a name may be missing. */
 const NAMELESS = /^(?:[^,，،、]{0,59}\s)?[,，،、]/;
 
 /** Returns the trimmed text of a message. Throws a ValidationError for an empty one, and for anything but a text. */

@@ -7,7 +7,7 @@ import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedRows';
 import { missingWords } from '../shared/words';
 
-/** Rows on a full page, which others may follow if the service does not count them. */
+/** Rows on a full page. More may follow if the service does not count them. */
 const PAGE_SIZE = 10;
 
 const MAX_CANDIDATES = 5;
@@ -45,7 +45,7 @@ export const find = operation.lookup('profile', {
 	validate({ sources, valueOf }) {
 		const words = valueOf(fullName)?.split(' ') ?? [];
 		const isHalf = words.length > 1 && words.filter((word) => !meansNothing(word)).length < 2;
-		// Of a text with several expressions, each has been checked.
+		// Each expression within a longer text has been checked.
 		if (!isHalf || (sources.name && isTemplate(sources.name.raw))) return;
 		throw invalid(`Name is only ${quote(words.join(' '))}.`, 'Enter the whole name.');
 	},
@@ -53,7 +53,7 @@ export const find = operation.lookup('profile', {
 	simplified: simplifiedProfile,
 });
 
-/** Matches titles, of a name which has single blanks and no blank before a comma. */
+/** Matches a title in a name with single blanks and no blank before a comma. */
 const TITLE = String.raw`(?:dr|prof|mr|mrs|ms|ph\.? ?d|m\.?b\.?a)`;
 const TITLES_BEFORE = new RegExp(`^(?:${TITLE}[., ]+)+`, 'i');
 // A count without an end would take quadratic time on a long text.

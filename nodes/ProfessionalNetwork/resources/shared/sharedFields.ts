@@ -13,7 +13,7 @@ const keywords = text(KEYWORDS);
 /**
  * Returns the Keywords of a search, and a notice that says what they match. All searches share one property, because n8n
  * evaluates every top-level property for every item.
- * @param example words that work, if the search demands Keywords
+ * @param example words that work, if the search requires Keywords
  */
 export function keywordsOf(resource: string, match: string, example?: string): Field[] {
 	const placeholder = `e.g. ${example}`;

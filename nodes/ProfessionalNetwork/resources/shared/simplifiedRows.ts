@@ -6,12 +6,12 @@ import { decode } from '../../input/input';
 type Simplified = Operation['simplified'];
 type Column = Simplified[string];
 
-/** Returns columns under the names that the service gives them. */
+/** Returns columns with the names of the service's fields. */
 export function same(...names: string[]): Simplified {
 	return Object.fromEntries(names.map((name) => [name, name]));
 }
 
-/** Returns the column of a person's or company's URL without its query, which would keep rows from being joined by it. */
+/** Returns the column of a URL without its query, so that rows can be joined by it. */
 export function bareUrl(...paths: string[]): Column {
 	return {
 		of: [paths],
@@ -37,7 +37,7 @@ const company = [...inPosition('companyName'), 'companyName'];
 
 /**
  * Returns the columns of a person, the same for every operation (docs/service.md, Profiles).
- * @param title paths of the job title, which loses the company if the row names it
+ * @param title paths of the job title, from which the name of the company is removed
  */
 export function personColumns(title: string[]) {
 	return {

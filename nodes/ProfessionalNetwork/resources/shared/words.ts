@@ -1,7 +1,7 @@
 const withoutAccents = new Intl.Collator('en', { sensitivity: 'base' });
 const withoutCase = new Intl.Collator('en', { sensitivity: 'accent' });
 
-/** Whether two words are equal but for case and accents. In Japanese or Thai, a mark makes another sound or word. */
+/** Whether two words differ at most in case and accents. In Japanese or Thai, a mark makes another sound or word. */
 export function isSame(word: string, other: string): boolean {
 	const hasAccents = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]+$/u.test(
 		word,
