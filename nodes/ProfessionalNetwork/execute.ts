@@ -1,6 +1,6 @@
 import type * as n8n from 'n8n-workflow';
 
-import { fetchAll, inTurns, type Failure, type RunContext } from './fetch/run';
+import { fetchAll, inTurns, type RunContext } from './fetch/run';
 import * as form from './form/form';
 import { runHints, toItems, toNodeError, untilUnreadable } from './output/items';
 
@@ -27,16 +27,9 @@ export function customOperationsOf(
 export async function rejectUnknown(this: n8n.IExecutePaginationFunctions): Promise<never> {
 	const node = this.getNode();
 	const { resource, operation } = node.parameters;
-	const failure: Failure = {
-		kind: 'invalid',
-		// n8n drops the operation of a resource that the form does not have.
-		message:
-			operation === undefined
-				? `This node has no resource "${String(resource)}".`
-				: `This node has no operation "${String(operation)}" of ${String(resource)}.`,
-		description: 'Choose Resource and Operation in the form again.',
-	};
-	throw toNodeError(node, failure, this.getItemIndex());
+	// n8n drops the operation of a resource that the form does not have.
+	const facts = { resource: String(resource), operation: operation as string | undefined };
+	throw toNodeError(node, { kind: 'unknownOperation', facts }, this.getItemIndex());
 }
 
 function executeWith(operation: form.Operation) {

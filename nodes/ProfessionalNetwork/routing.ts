@@ -6,13 +6,6 @@ import type { FormPlan, Operation } from './form/form';
 /** n8n passes all rows of an item as arguments of one call, and its stack overflows not far above this number. */
 const MAX_ROWS = 100_000;
 
-const BATCHED: NonNullable<FormPlan['failure']> = {
-	kind: 'invalid',
-	message: 'Remove Batching from Request Options, because n8n would run each batch by itself here.',
-	description:
-		'To send fewer requests in parallel, lower Max Concurrent Requests in Options. Nothing was sent.',
-};
-
 type Context = IExecutePaginationFunctions;
 type Output = { items: Map<number, INodeExecutionData[]>; error?: Error; itemIndex?: number };
 
@@ -79,7 +72,10 @@ async function rejectBatching(
 	const goesOn = context.continueOnFail();
 	if (!goesOn && started.size < countInputItems(context)) return [];
 	const itemIndex = goesOn ? context.getItemIndex() : 0;
-	const adapt = ({ output }: FormPlan): FormPlan => ({ itemIndex, failure: BATCHED, output });
+	const adapt = ({ output }: FormPlan): FormPlan => ({
+		...{ itemIndex, output },
+		failure: { kind: 'batching' },
+	});
 	const run = asRun(context, started);
 	const work = { contexts: [context], operation, triesKey: {}, adapt };
 	const { items, error } = await runItems(run, work);
@@ -97,9 +93,7 @@ function asRun(context: Context, started: Map<number, Context>): Context {
 /** Ends lists at n8n's limit. */
 function toRouted(plan: FormPlan): FormPlan {
 	if (!plan.request || !plan.paging) return plan;
-	const message = `n8n accepts at most ${MAX_ROWS} rows per input item`;
-	const rowLimit = { rows: MAX_ROWS, failure: { kind: 'rowLimit' as const, message } };
-	return { ...plan, paging: { ...plan.paging, rowLimit } };
+	return { ...plan, paging: { ...plan.paging, maxRows: MAX_ROWS } };
 }
 
 /** Returns the number of items that n8n runs. Returns 0 for a tool, because its execute data belongs to the agent. */

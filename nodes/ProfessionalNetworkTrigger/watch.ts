@@ -51,11 +51,11 @@ export function readWatch(context: form.ParameterContext, isSample: boolean) {
 function readTargets(text: string, list: (typeof events)[number]['list']): main.Query[] {
 	if (!list) return [{}];
 	const { displayName, placeholder } = list.property;
-	if (text === '') throw invalid(`${displayName} is empty.`, `Enter one per line, ${placeholder}.`);
+	if (text === '') throw invalid(`${displayName} is empty`, `Enter one per line, ${placeholder}.`);
 	const entries = text.split(',');
 	if (entries.length <= list.max) return entries.map((entry) => list.toQuery(entry));
-	const message = `${displayName} accepts at most ${list.max} entries, not ${entries.length}.`;
-	throw invalid(message, 'Watch the others with a second trigger.');
+	const reason = `${displayName} accepts at most ${list.max} entries`;
+	throw invalid([reason, `not ${entries.length}`], 'Watch the others with a second trigger.');
 }
 
 /** Returns eight characters that stand for a text. */

@@ -74,8 +74,7 @@ export async function testConnection(
 		if (!failure) account.validateCustomAccount(data);
 	} catch (error) {
 		const { code } = error.cause ?? error;
-		const { message, description } = error;
-		failure = code ? networkFailure({ code }) : { kind: 'config', message, description };
+		failure = code ? networkFailure({ code }) : service.toFailure('config', error);
 	}
 	return failure
 		? { status: 'Error', message: redact(inOneText(failure)) }
@@ -109,15 +108,15 @@ async function testSegment(
 		const isExpected = !failure || service.isNotFound(failure) || asksForParameter(raw);
 		return isExpected ? undefined : failure;
 	}
-	let description = 'Check the Path Segment, which is usually blank.';
+	let right: string | undefined;
 	for (const pathSegment of account.KNOWN_SEGMENTS.filter((one) => one !== segment)) {
 		const other = await ask(context, { ...data, pathSegment }, '/network/profile');
 		if (!asksForParameter(other)) continue;
 		const isDefault = pathSegment === account.segmentAt(account.readAddress(data).baseUrl);
-		description = isDefault ? 'Clear Path Segment.' : `Enter ${pathSegment} in Path Segment.`;
+		right = isDefault ? '' : pathSegment;
 		break;
 	}
-	return { kind: 'config', message: `The service has no path /${segment}/profile`, description };
+	return { kind: 'noPath', facts: { segment: { wrong: segment, right } } };
 }
 
 /** Whether the path exists: the service asks for a parameter, which is free. A gateway responds without JSON. */

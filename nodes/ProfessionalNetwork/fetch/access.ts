@@ -1,6 +1,6 @@
 import * as account from '../account/account';
 import { toNano } from '../money/budget';
-import type { Failure } from '../service/response';
+import { toFailure, type Failure } from '../service/response';
 import { inTurns } from './inTurns';
 import type { Access, InvalidPlan, Plan } from './plan';
 import type { RunContext } from './runState';
@@ -32,8 +32,8 @@ export async function readAccesses(
 				? { ...account.readCustomAccount(credentials) }
 				: {};
 			return { plan, auth, customAccount };
-		} catch ({ message, description }) {
-			return { kind: 'config', message, description };
+		} catch (error) {
+			return toFailure('config', error);
 		}
 	};
 	const groups = plans.flatMap((_plan, index) =>
@@ -53,8 +53,11 @@ async function onOwnNetwork(
 		const { segment } = account.readAddress(
 			await context.getCredentials(account.CREDENTIAL, itemIndex),
 		);
-		const description = failure.description && account.onNetwork(failure.description, segment);
-		return { ...failure, description };
+		const violations = failure.violations?.map(({ entry, ...one }) => ({
+			...one,
+			entry: entry && account.onNetwork(entry, segment),
+		}));
+		return { ...failure, violations };
 	} catch {
 		return failure;
 	}

@@ -16,7 +16,7 @@ export async function fetchList(
 	run: RunState,
 ): Promise<Rows> {
 	const { auth, plan, query } = item;
-	const { rules, startPage, keepPages, continuesAfter, rowLimit } = paging;
+	const { rules, startPage, keepPages, continuesAfter, maxRows = Infinity } = paging;
 	const fetchPage = fetchOf(item, run);
 	// Nothing is paid for pages after a failed one that still wait for their turn.
 	let lastNeeded = Infinity;
@@ -31,7 +31,7 @@ export async function fetchList(
 		const position = { page: String(page), ...(cursor && { paginationToken: cursor }) };
 		return await fetchPage(position, { isNeeded, onFailure });
 	};
-	const limit = Math.min(paging.limit, rowLimit?.rows ?? Infinity);
+	const limit = Math.min(paging.limit, maxRows);
 	const read = await readPages(fetchAt, {
 		...paging,
 		limit,
@@ -45,8 +45,9 @@ export async function fetchList(
 	});
 	const { pages, next } = read;
 	const list = { paging, sessionId: paging.hasSession ? query.sessionId : undefined };
-	const reachesRowLimit = limit < paging.limit && next !== undefined && countRows(pages) >= limit;
-	const failure = read.failure ?? (reachesRowLimit ? rowLimit?.failure : undefined);
+	const isLimited = limit < paging.limit && next !== undefined && countRows(pages) >= limit;
+	const rowLimit = isLimited ? { kind: 'rowLimit' as const, facts: { maxRows } } : undefined;
+	const failure = read.failure ?? rowLimit;
 	if (!failure) {
 		const warning = pages.find(({ page }) => page.warning)?.page.warning;
 		const incomplete = toIncomplete(list, read) ?? warning;

@@ -2,7 +2,7 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Auth } from '../account/account';
 import type { NumberedPage, PagingSettings, Position } from '../paging/pages';
-import type { Failure, Page, Place, RowsPath } from '../service/response';
+import type { Failure, Page, Patience, Place, RowsPath } from '../service/response';
 
 export type Query = Record<string, string>;
 
@@ -80,7 +80,8 @@ export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'contin
 	keepsWholePages: boolean;
 	/** Whether a failure on a later page keeps the pages before it. */
 	keepPages: boolean;
-	rowLimit?: { rows: number; failure: Failure };
+	/** How many rows n8n accepts. */
+	maxRows?: number;
 	/** Whether to fetch all pages in one session, whose ID the fetch generates. */
 	keepSession: boolean;
 	/** Whether the form has a Session ID, so that a later run can resume the session. */
@@ -98,7 +99,7 @@ export interface Policy {
 	batch?: { size: number; intervalMs: number };
 	maxRetries: number;
 	/** How long to wait for a service that answers nobody, for all items. */
-	patience: NonNullable<Failure['waited']>;
+	patience: Patience;
 	/** Max Cost in US dollars, or Infinity without a cap. */
 	maxCost: number;
 	/** Whether all runs of the execution share what counts towards Max Cost. */

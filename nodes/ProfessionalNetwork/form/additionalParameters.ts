@@ -41,7 +41,7 @@ function parsePairs(value: unknown): Query {
 		if (key === '') continue;
 		if (SECRETS.includes(lettersOf(key))) {
 			throw invalid(
-				`"${key}" can't be an additional query parameter.`,
+				`"${key}" can't be an additional query parameter`,
 				'Secrets belong in the credentials, where n8n encrypts them.',
 			);
 		}
@@ -68,7 +68,7 @@ export function requireFree(added: Query, sent: Query, pagination?: { cursor?: b
 
 function isSent(name: string, instead: string): ValidationError {
 	return invalid(
-		`The additional query parameter "${name}" is already sent.`,
+		`The additional query parameter "${name}" is already sent`,
 		`Remove it and use ${instead} instead.`,
 	);
 }
@@ -86,7 +86,7 @@ function pairsIn(value: unknown): IDataObject[] {
 		isObject(one) && ('name' in one || 'value' in one || Object.keys(one).length === 0);
 	if (list.every(isPair)) return list;
 	throw invalid(
-		'Additional Query Parameters must be pairs of a name and a value.',
+		'Additional Query Parameters must be pairs of a name and a value',
 		'Add each parameter with its own name and value. Both can be expressions.',
 	);
 }

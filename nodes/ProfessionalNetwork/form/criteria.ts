@@ -18,7 +18,7 @@ export function requireCriteria(criteria: Query, { fields, filters }: Operation)
 	const labels = fields.map(({ property }) => property.displayName);
 	const entry = `Fill in ${joinWith('or', filters.length > 0 ? [...labels, 'a filter'] : labels)}.`;
 	const others = 'Exclusions, sizes, languages and times only narrow what others find.';
-	const message = 'This search has nothing to search for.';
+	const message = 'This search has nothing to search for';
 	if (names.length > 0) throw invalid(message, `${entry} ${others}`);
 	throw invalid(message, entry, 'Check that their expressions are not empty.');
 }
@@ -36,7 +36,7 @@ export function cameOutBlank(
 		const columns = hasColumn(row, part.expression) ? '' : namedColumns(row);
 		const other = code.replace(/ ?\}\}$/, ' || "…" }}');
 		return invalid(
-			`A part of ${part.label} came out blank, because ${code} found nothing.`,
+			[`A part of ${part.label} came out blank`, `because ${code} found nothing`],
 			`${columns}The rest may find somebody else. Fill in the data, or say what to write without it, for example ${other}${leaveOut ? `, or ${leaveOut}` : ''}.`,
 		);
 	}
@@ -45,7 +45,10 @@ export function cameOutBlank(
 	const [first, ...others] = new Set(blanks.map(({ expression }) => expression));
 	const missing = others.length === 0 && !hasColumn(row, first);
 	return invalid(
-		`${joinWith('and', labels)} came out blank, because ${missing ? textOf(first) : its} found nothing.`,
+		[
+			`${joinWith('and', labels)} came out blank`,
+			`because ${missing ? textOf(first) : its} found nothing`,
+		],
 		`${missing ? namedColumns(row) : ''}The service would ignore ${it} and still bill the request. Fill in the data, or ${leaveOut || 'remove the expression'}.`,
 	);
 }
@@ -61,8 +64,8 @@ export function explainEmpty(
 		if (!blank || hasColumn(row, blank.expression)) return error;
 		const columns = namedColumns(row);
 		return invalid(
-			`${blank.label} is empty, because ${textOf(blank.expression)} found nothing.`,
-			columns ? `${columns}Drag the right column into ${blank.label}.` : error.description,
+			[`${blank.label} is empty`, `because ${textOf(blank.expression)} found nothing`],
+			columns ? `${columns}Drag the right column into ${blank.label}.` : error.violation.entry,
 		);
 	});
 }

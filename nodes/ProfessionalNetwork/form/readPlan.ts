@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Plan, Subject } from '../fetch/run';
 import { quote, type ValidationError } from '../input/input';
 import { pathsOf, type OutputPlan, type Simplified } from '../output/items';
-import type { Failure, Page, Place } from '../service/response';
-import { isReadByModel, keptInput, type ParameterContext } from './context';
+import { toFailure, type Failure, type Page, type Place } from '../service/response';
+import { keptInput, type ParameterContext } from './context';
 import type { Field } from './fields/field';
 import type { Operation, ReadValues } from './operation';
 import { findBroken } from './readParameter';
@@ -38,13 +38,15 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 		const { fields, filters, options } = operation;
 		const all = [...fields, ...filters, ...options].map(({ property }) => property);
 		const named = all.find(({ name }) => name === broken?.name);
-		const { message: said } = error;
-		const message = broken
-			? `n8n cannot evaluate ${quote(broken.code)} in ${named?.displayName ?? broken.name}, and says ${quote(said)}.`
-			: said;
-		const description = error.description ?? undefined;
+		const place = broken && `${quote(broken.code)} in ${named?.displayName ?? broken.name}`;
+		const violation = broken && {
+			reason: `n8n cannot evaluate ${place}`,
+			aside: `and says ${quote(error.message)}`,
+			entry: error.description ?? undefined,
+		};
+		const { message, description } = error;
 		// n8n's error about an expression explains it in the editor.
-		const failure: Failure = { kind: 'invalid', message, description, cause: error };
+		const failure = { ...toFailure('invalid', { violation, message, description }), cause: error };
 		return { ...placeOf(item), failure, output: { ...ALL_ROWS, ...outputOf(item) } };
 	}
 }
@@ -65,8 +67,7 @@ function toPlan(
 	const output: OutputPlan = { ...settings.output, simplified: columns, ...outputOf(item) };
 	const place = placeOf(item);
 	if (output.existing) return { ...place, output };
-	const isForModel = isReadByModel(item);
-	if (errors.length > 0) return { ...place, failure: toFailure(errors, isForModel), output };
+	if (errors.length > 0) return { ...place, failure: invalidIn(errors), output };
 	const limit = operation.atMost?.(read);
 	const isManual = item.getMode() === 'manual';
 	const isKept = isManual && !write && !operation.customAccount && query.sessionId === undefined;
@@ -86,9 +87,7 @@ function toPlan(
 			isWrite: write,
 			...(subject && { subject }),
 			...(write && { written: fieldQuery }),
-			...(limit && {
-				atMost: { writes: limit.writes, failure: toFailure([limit.reason], isForModel) },
-			}),
+			...(limit && { atMost: { writes: limit.writes, failure: invalidIn([limit.reason]) } }),
 			customAccount: operation.customAccount ?? false,
 			...(secret && { secret: query[secret.property.name] }),
 			...(write && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
@@ -132,12 +131,9 @@ function subjectOf([first]: Field[], { valueOf }: ReadValues): Subject | undefin
 	return { param, value, field: first.property.name, person: first.identify?.(given) };
 }
 
-/** Returns the failure of an item whose parameters are invalid. It lists all of them. */
-function toFailure([first, ...others]: ValidationError[], isForModel: boolean): Failure {
-	const adviceOn = (error: ValidationError) => (isForModel ? error.entry : error.description);
-	const also = others.flatMap((error) => [`Also: ${error.message}`, adviceOn(error)]);
-	const description = [adviceOn(first), ...also].filter(Boolean).join(' ') || undefined;
-	return { kind: 'invalid', message: first.message, description };
+/** Returns the failure of an item whose parameters are invalid. */
+function invalidIn(errors: ValidationError[]): Failure {
+	return { kind: 'invalid', violations: errors.map(({ violation }) => violation) };
 }
 
 /** Returns the index of the input item, and its row in the sheet that n8n read it from. */

@@ -117,7 +117,7 @@ function rejectSaid(query: Query, label: string, said: string[]): Query {
 	const isSaid = (text: string) => said.some((one) => flat(text).includes(flat(one)));
 	if (!Object.values(query).some(isSaid)) return query;
 	throw invalid(
-		`${label} is what this node says about a row that was not sent.`,
+		`${label} is what this node says about a row that was not sent`,
 		'Use the column with your own text, or remove the column details to send the text as it is.',
 	);
 }
@@ -140,12 +140,12 @@ function parseCollection(value: unknown, displayName: string, fields: Field[]): 
 		const unknown = Object.keys(value).find((name) => !names.includes(name));
 		if (unknown === undefined) return value;
 		throw invalid(
-			`${displayName} has no ${quote(unknown)} here.`,
+			`${displayName} has no ${quote(unknown)} here`,
 			`Use any of: ${names.join(', ')}.`,
 		);
 	}
 	throw invalid(
-		`${displayName} must be an object of fields, not ${quote(value)}.`,
+		[`${displayName} must be an object of fields`, `not ${quote(value)}`],
 		undefined,
 		'Set each of its fields separately, each with its own expression.',
 	);

@@ -38,7 +38,7 @@ function parseTimeout(value: unknown): number {
 	const milliseconds = readNumber(value);
 	if (milliseconds > 0) return Math.min(Math.ceil(milliseconds), MAX_TIMEOUT_MS);
 	throw invalid(
-		`Timeout must be a number above 0, not ${quote(value)}.`,
+		['Timeout must be a number above 0', `not ${quote(value)}`],
 		numberAdvice(value) ?? 'Enter milliseconds in Request Options, for example 10000.',
 	);
 }
@@ -50,7 +50,7 @@ function parseProxy(text: string): RequestOptions['transport']['proxy'] {
 	// Not quoted, because a proxy may contain a password.
 	if (isBroken || !(Number(port) >= 1 && Number(port) <= 65_535)) {
 		throw invalid(
-			'Proxy in Request Options is not a proxy address.',
+			'Proxy in Request Options is not a proxy address',
 			'Use one like http://user:password@proxy.example.com:8080. In a password, write %40 for @, %2F for / and %25 for %.',
 		);
 	}

@@ -1,6 +1,6 @@
 import type { Auth } from '../account/account';
 import type { Budget } from '../money/budget';
-import type { Failure, Outcome } from '../service/response';
+import type { Failure, Outcome, Patience } from '../service/response';
 import { joinLine, leaveLine, Limiter, type Line } from './limiter';
 import { Outage } from './outage';
 import type { RequestContext } from './request';
@@ -20,7 +20,7 @@ export abstract class Channel {
 	constructor(
 		context: RequestContext,
 		budget: Budget,
-		policy: { concurrency?: number; patience?: Failure['waited'] },
+		policy: { concurrency?: number; patience?: Patience },
 	) {
 		const { concurrency = 1, patience = { milliseconds: 0 } } = policy;
 		this.context = context;

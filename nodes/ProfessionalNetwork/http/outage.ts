@@ -1,11 +1,11 @@
 import type { Logger } from 'n8n-workflow';
 
-import { isOutage, type Failure } from '../service/response';
+import { isOutage, type Failure, type Patience } from '../service/response';
 import { retryDelay, wait } from './wait';
 
 interface OutageOptions {
 	/** How long to wait. With 0 milliseconds, each failure belongs to its request. */
-	patience: NonNullable<Failure['waited']>;
+	patience: Patience;
 	ended: AbortSignal;
 	/** Called whenever a request that was held may be sent. */
 	onChange(): void;

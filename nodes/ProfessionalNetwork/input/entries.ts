@@ -73,7 +73,7 @@ export function requireUngrouped(
 	if (!grouped) return;
 	const parts = grouped.split(/\D+/);
 	throw invalid(
-		`${quote(grouped)} isn't ${nounOf(entity, ['id'])}.`,
+		`${quote(grouped)} isn't ${nounOf(entity, ['id'])}`,
 		`Check ${displayName}. Write ${parts.join('')} for one ID, or ${parts.join('; ')} for several.`,
 	);
 }
@@ -112,7 +112,7 @@ function readWords(text: string, rule: Rule & { isArray: boolean }): string[] {
 function aGeoId(text: string, { displayName, takesIds }: Rule): ValidationError {
 	const instead = takesIds ? `Enter it in ${takesIds}, or write` : 'Write';
 	return invalid(
-		`${quote(text)} in ${displayName} is a Geo ID, not a place.`,
+		[`${quote(text)} in ${displayName} is a Geo ID`, 'not a place'],
 		`${instead} the name of the place, for example Paris.`,
 	);
 }
@@ -124,7 +124,7 @@ function ambiguous(text: string, parts: string[], { entity, displayName }: Rule)
 	const count = parts.length === 2 ? 'two' : String(parts.length);
 	const more = parts.length > 2 ? ` Semicolons keep commas, as in ${examples.words}.` : '';
 	return invalid(
-		`${quote(plain)} in ${displayName} may be ${one} or ${count}.`,
+		`${quote(plain)} in ${displayName} may be ${one} or ${count}`,
 		`Write "${plain}" with the quotes for ${one}, or ${parts.join('; ')} for ${count}.${more}`,
 	);
 }
@@ -138,7 +138,7 @@ export function parsePlace(given: string, displayName: string): string {
 	if (parts.length < 2 || lists.ONE_QUOTED.test(text) || !isWords(place))
 		return parseEntry(place, rule);
 	throw invalid(
-		`${quote(text)} in ${displayName} may be one place or several.`,
+		`${quote(text)} in ${displayName} may be one place or several`,
 		`Write "${place}" with the quotes for one place, or use one input item for each place: ${parts.join(', then ')}.`,
 	);
 }

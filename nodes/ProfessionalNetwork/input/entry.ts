@@ -107,7 +107,7 @@ function notPost(text: string, displayName: string): ValidationError {
 function notComment(text: string, displayName: string): ValidationError {
 	return invalid(
 		readPostUrl(text)
-			? `${quote(text)} is the URL of a post without a comment.`
+			? `${quote(text)} is the URL of a post without a comment`
 			: sayWhatItIs(text, 'a comment URL'),
 		`Copy the link from the comment's menu into ${displayName}. It contains commentUrn, as in ${ENTITIES.comment.examples.url}.`,
 	);

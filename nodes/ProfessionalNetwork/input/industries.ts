@@ -55,7 +55,7 @@ function idsIn(given: string, displayName: string): string[] {
 	const similar = INDUSTRIES.filter(([, name]) => key.length > 2 && keyOf(name).includes(key));
 	const names = similar.slice(0, MAX_SUGGESTIONS).map(([id, name]) => `${quote(name)} (${id})`);
 	throw invalid(
-		`${quote(entry)} isn't an industry.`,
+		`${quote(entry)} isn't an industry`,
 		`Check ${displayName}. Use a whole name or an ID, for example ${joinWith('or', names.length > 0 ? names : ['"Software Development" (4)'])}. Put a name that contains commas into double quotes.`,
 	);
 }

@@ -3,6 +3,7 @@ import { ENTITIES, matchPath, type Entity, type LinkKind } from './entity';
 import { meansNothing, withoutInvisible } from './nothing';
 import { quote, readId } from './text';
 import * as urls from './url';
+import type { Reason } from './validationError';
 
 /** What a URL or a path leads to: the mode of a locator, and its value. */
 export type Link = { kind: LinkKind; mode: string; value: string };
@@ -149,11 +150,11 @@ export function adviceOnUrl(text: string, example: string): string {
 	return `Its path is ${quote(address.path || '/')}, not one like ${path}.`;
 }
 
-/** Returns a message that says what a text is instead of what it should be. */
-export function sayWhatItIs(text: string, noun: string): string {
+/** Says what a text is instead of what it should be. */
+export function sayWhatItIs(text: string, noun: string): Reason {
 	const [first] = noun.split(/,| or /);
 	if (hasLostCase(lastPart(text).split('/').pop() ?? ''))
-		return `${quote(text)} has lost the capitals of its ID.`;
+		return `${quote(text)} has lost the capitals of its ID`;
 	const link = readLink(text);
 	const address = link ? undefined : readUrl(text);
 	// A name such as "booking.com" looks like a host, but only a URL says where it leads.
@@ -163,12 +164,12 @@ export function sayWhatItIs(text: string, noun: string): string {
 		urls.isAddress(urls.unwrap(text)) &&
 		/ URL\b/.test(noun)
 	) {
-		return `${quote(text)} is on ${address.host}, not on the network.`;
+		return [`${quote(text)} is on ${address.host}`, 'not on the network'];
 	}
 	const other = address ? matchPath(address.path).noun : isEmail(text) && 'an email address';
 	const what = link?.mode === 'url' ? `a ${link.kind} URL` : other;
-	const isOther = what && what !== first;
-	return `${quote(text)} ${isOther ? `is ${what}, not ${first}` : `isn't ${noun}`}.`;
+	if (what && what !== first) return [`${quote(text)} is ${what}`, `not ${first}`];
+	return `${quote(text)} isn't ${noun}`;
 }
 
 /** Returns a name without a pasted `@`, slash or query string. */

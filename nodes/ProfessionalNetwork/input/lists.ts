@@ -33,7 +33,7 @@ export function readItems(value: unknown, displayName: string) {
 	const given: unknown = isBracketed ? jsonIn(text) : value;
 	if (given === undefined && isBracketed) {
 		throw invalid(
-			`${displayName} starts like a JSON array but isn't a valid one.`,
+			`${displayName} starts like a JSON array but isn't a valid one`,
 			'Put every entry in double quotes, as in ["London", "Paris"], or remove the brackets and write one entry per line.',
 		);
 	}
@@ -46,7 +46,7 @@ function readElement(element: unknown, displayName: string): string {
 	const text = isObject ? '' : parseText(element, displayName);
 	if (isObject || (/^[[{]/.test(text) && jsonIn(text) !== undefined)) {
 		throw invalid(
-			`${displayName} contains an object.`,
+			`${displayName} contains an object`,
 			'Use plain text or numbers.',
 			'In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
 		);
@@ -116,7 +116,7 @@ export function requireAtMost(max = Infinity, entries: string[], displayName: st
 	const unique = [...new Set(entries)];
 	if (unique.length <= max) return unique;
 	throw invalid(
-		`${displayName} accepts at most ${max} entries, not ${unique.length}.`,
+		[`${displayName} accepts at most ${max} entries`, `not ${unique.length}`],
 		`Keep the ${max} that matter most, or split a list that excludes nothing across several input items.`,
 	);
 }

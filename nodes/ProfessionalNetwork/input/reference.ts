@@ -67,11 +67,13 @@ export function parseReference(
 		takesUrls && isUrl && links.adviceOnUrl(text, examples.url),
 		isPerson && 'Profile: Search finds people by name.',
 	];
-	const ofOthers = domain?.isFreeMail
-		? `belongs to the mail provider ${domain.domain}, not to a company`
-		: domain && `is a page on ${domain.host}, which may belong to somebody else`;
+	const whose = domain?.isFreeMail
+		? [`belongs to the mail provider ${domain.domain}`, 'not to a company']
+		: [`is a page on ${domain?.host}`, 'which may belong to somebody else'];
 	throw invalid(
-		ofOthers ? `${quote(text)} ${ofOthers}.` : links.sayWhatItIs(text, nounFor(kind, mode)),
+		domain
+			? [`${quote(text)} ${whose[0]}`, whose[1]]
+			: links.sayWhatItIs(text, nounFor(kind, mode)),
 		advice.filter(Boolean).join(' '),
 		labels && `Or choose ${labels}.`,
 	);

@@ -75,5 +75,5 @@ export function keyOf(text: string): string {
 function notAValue(text: string, displayName: string, { values }: Choices, count: 'one' | 'any') {
 	const names = toOptions(values).map(({ name }) => name);
 	const advice = `Use ${count} of: ${names.join(', ')}.`;
-	return invalid(`${quote(text)} isn't a value of ${displayName}.`, advice);
+	return invalid(`${quote(text)} isn't a value of ${displayName}`, advice);
 }

@@ -12,25 +12,23 @@ export function parseText(value: unknown, displayName: string): string {
 	const isNumber = typeof value === 'number' && Number.isFinite(value);
 	if (isNumber && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
 		throw invalid(
-			`${displayName} must be text, not ${value}.`,
+			[`${displayName} must be text`, `not ${value}`],
 			'A number this long loses its last digits, so keep its column as text.',
 		);
 	}
-	const reject = (what: string, onForm: string) =>
-		invalid(`${displayName} ${what}.`, undefined, onForm);
 	if (typeof value !== 'string' && !isNumber) {
 		const advice = 'In an expression, pick one field, for example {{ $json.name }}.';
-		throw reject(`must be text, not ${nameType(value)}`, advice);
+		throw invalid([`${displayName} must be text`, `not ${nameType(value)}`], undefined, advice);
 	}
 	const text = trim(String(value));
 	if (/\[object \w+\]/.test(text)) {
 		const advice =
 			'In an expression, pick one field of the object, for example {{ $json.person.name }}.';
-		throw reject('contains "[object Object]" instead of text', advice);
+		throw invalid(`${displayName} contains "[object Object]" instead of text`, undefined, advice);
 	}
 	if (text.includes('{{') && text.includes('}}')) {
-		const what = `contains an expression that was not evaluated: ${quote(text)}`;
-		throw reject(what, 'Switch the field from Fixed to Expression.');
+		const what = `${displayName} contains an expression that was not evaluated: ${quote(text)}`;
+		throw invalid(what, undefined, 'Switch the field from Fixed to Expression.');
 	}
 	return text;
 }
@@ -54,7 +52,7 @@ export function parseBoolean(value: unknown, displayName: string): boolean {
 	const text = typeof value === 'object' ? '' : trim(String(value)).toLowerCase();
 	if (isBlank(value) || /^(?:false|0|no|off|n)$/.test(text)) return false;
 	if (/^(?:true|1|yes|on|y)$/.test(text)) return true;
-	throw invalid(`${displayName} must be on or off, not ${quote(value)}.`, 'Use true or false.');
+	throw invalid([`${displayName} must be on or off`, `not ${quote(value)}`], 'Use true or false.');
 }
 
 /** Returns a whole number from a number or a text. Throws for any other value, and for a number out of bounds. */
@@ -67,7 +65,7 @@ export function parseInteger(
 	if (Number.isSafeInteger(number) && number >= min && number <= max) return number;
 	const bounds = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
 	throw invalid(
-		`${displayName} must be a whole number ${bounds}, not ${quote(value)}.`,
+		[`${displayName} must be a whole number ${bounds}`, `not ${quote(value)}`],
 		numberAdvice(value) ?? 'Use only digits, for example 10.',
 	);
 }
@@ -99,7 +97,7 @@ export const readId = (text: string) => /^([1-9]\d*)(?:[.,]0{1,2})?$/.exec(text)
 export function requireMeaning(text: string, displayName: string, example = 'sales'): string {
 	if (!meansNothing(text)) return text;
 	throw invalid(
-		`${displayName} is only ${quote(text)}.`,
+		`${displayName} is only ${quote(text)}`,
 		`Enter a text like "${example}".`,
 		'In an expression, check the field it reads, because it may be empty.',
 	);

@@ -1,21 +1,27 @@
-/** An invalid value. `message` says what is wrong, and `description` says how to fix it. */
+/** An invalid value. `output/` says what is wrong. n8n shows the message and description of one that the credentials throw. */
 export class ValidationError extends Error {
 	name = 'ValidationError';
+	/** Clauses without a final period, then what to enter, and what else to change on the form. */
+	violation: { reason: string; aside?: string; entry?: string; onForm?: string } = { reason: '' };
 	description?: string;
-	/** The part of the description that says what to enter. A model cannot change the form. */
-	entry?: string;
+	/** The label of a field that needs a value and has none. */
 	empty?: string;
 }
 
+/** What is wrong, without a final period, and perhaps what follows after a comma. */
+export type Reason = string | [reason: string, aside: string];
+
 /** Returns the error to throw for a value, with what to enter, and what else to change on the form. */
-export function invalid(message: string, entry?: string, onForm?: string): ValidationError {
+export function invalid(what: Reason, entry?: string, onForm?: string): ValidationError {
+	const [reason, aside] = [what].flat();
 	const description = [entry, onForm].filter(Boolean).join(' ') || undefined;
-	return Object.assign(new ValidationError(message), { description, entry });
+	const error = new ValidationError([what].flat().join(', '));
+	return Object.assign(error, { violation: { reason, aside, entry, onForm }, description });
 }
 
 /** Returns the error to throw for a field that needs a value and has none. */
 export function empty(label: string, entry: string): ValidationError {
-	return Object.assign(invalid(`${label} is empty.`, entry), { empty: label });
+	return Object.assign(invalid(`${label} is empty`, entry), { empty: label });
 }
 
 /** Runs `read`. Returns undefined for an invalid value, and rethrows any other error. */

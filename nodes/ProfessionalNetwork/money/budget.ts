@@ -1,6 +1,6 @@
 import { isLostResponse, type Failure, type Outcome } from '../service/response';
 import { Ledger, type Purchase } from './ledger';
-import { formatDollars, publishedPrice, toDollars, toNano } from './prices';
+import { publishedPrice, toDollars, toNano } from './prices';
 
 export { Ledger, type Purchase, type Spending } from './ledger';
 export {
@@ -34,11 +34,7 @@ export class Budget {
 	reject({ priceKind }: Pick<Purchase, 'priceKind'>, cap: number): Failure | undefined {
 		const expected = this.ledger.expectedCost(priceKind);
 		if (this.ledger.priceOf(priceKind).isKnown || expected <= cap) return undefined;
-		return {
-			kind: 'invalid',
-			message: `Max Cost (USD) is ${formatDollars(cap)}, but one request costs ${formatDollars(expected)} at the published price.`,
-			description: `Raise Max Cost (USD) in Options to ${toDollars(expected)} or more, or remove it.`,
-		};
+		return { kind: 'capTooLow', facts: { money: { cap, spent: 0, price: expected } } };
 	}
 
 	/**
@@ -49,7 +45,7 @@ export class Budget {
 		const { priceKind, cap } = purchase;
 		const { ledger } = this;
 		if (cap === Infinity || ledger.admitted.has(purchase)) return 'go';
-		if (ledger.total.isIncomplete) return NOT_REPORTED;
+		if (ledger.total.isIncomplete) return { kind: 'maxCost' };
 		const price = ledger.priceOf(priceKind);
 		// Even a request without a published price may cost something.
 		const least = Math.max(ledger.expectedCost(priceKind), price.isKnown ? 0 : 1);
@@ -120,20 +116,11 @@ export class Budget {
 
 	private exceeded({ priceKind, cap }: Purchase): Failure {
 		const { spent } = this.ledger.total;
-		const expected = this.ledger.expectedCost(priceKind);
-		const next = expected === 0 ? '' : `Another request could cost ${formatDollars(expected)}. `;
+		const price = this.ledger.expectedCost(priceKind);
 		return {
 			kind: 'maxCost',
-			message: `Not sent, because Max Cost is reached (${formatDollars(spent)} of ${formatDollars(cap)} spent)`,
-			description: `${next}To continue, run only the items that are missing, with a Max Cost that covers all of them.`,
+			facts: { money: { cap, spent, price } },
 			details: { spent: toDollars(spent), maxCost: toDollars(cap) },
 		};
 	}
 }
-
-const NOT_REPORTED: Failure = {
-	kind: 'maxCost',
-	message: "Max Cost can't be checked, because the service did not report what a request cost",
-	description:
-		'No further requests were sent. To continue without a limit, remove Max Cost from Options.',
-};

@@ -1,10 +1,11 @@
 import { endsRun, type Failure, type FailedRows, type Place } from '../service/response';
+import type { Words } from './networkWords';
 
 const WAY_OUT = 'To run the others, set On Error in Settings to Continue (using error output).';
 /** If all rows fail with these, the cause is not in the rows. */
 const CREDENTIALS = new Set(['config', 'neverReached']);
-/** Rows fail with these before the first request. */
-const UNSENT = new Set(['invalid', 'repeated']);
+/** Rows fail with these before the first request. Their messages are sentences. */
+const UNSENT = new Set(['invalid', 'repeated', 'capTooLow', 'batching', 'unknownOperation']);
 
 /** Returns the number of an item in its sheet, or else its place among the input items, counted from 1. */
 export const numberOf = ({ itemIndex, rowNumber }: Place) => rowNumber ?? itemIndex + 1;
@@ -38,6 +39,8 @@ export function listed(words: string[]): string {
 	return [...words.slice(0, -2), words.slice(-2).join(' and ')].join(', ');
 }
 
+export const isUnsent = ({ kind }: Failure) => UNSENT.has(kind);
+
 export function namesRows(failure: Failure): boolean {
 	if (!failure.rows) return false;
 	const { plans, failures } = failure.rows;
@@ -47,25 +50,23 @@ export function namesRows(failure: Failure): boolean {
 }
 
 /** Returns the message of a failure that ended the run, which names the items and says how to run the others. */
-export function blameRows(
-	failure: Failure,
-	{ plans, failures, canRunOthers }: FailedRows,
-	message: string,
-): string {
-	if (!namesRows(failure)) return message;
-	const isSame = ({ kind, message: said }: Failure) =>
-		kind === failure.kind && said === failure.message;
+export function blameRows(failure: Failure, { clause, aside }: Words): string {
+	const { plans, failures, canRunOthers } = failure.rows as FailedRows;
 	const rowsWith = (fits: (other: Failure) => boolean) =>
 		plans.filter((_plan, index) => failures[index] && fits(failures[index]));
-	const alike = rowsWith(isSame);
-	const others = rowsWith((other) => !isSame(other));
-	const among = UNSENT.has(failure.kind) && others.length === 0;
-	const count = among ? `${alike.length} of ${plans.length} ${rowNoun(plans)}s ` : '';
-	const where = among ? `${message.includes(',') ? ',' : ''} in ${count}` : ' ';
+	const isAlike = (other: Failure) => whatOf(other) === whatOf(failure);
+	const alike = rowsWith(isAlike);
+	const others = rowsWith((other) => !isAlike(other));
+	const among = isUnsent(failure) && others.length === 0;
+	const share = among ? `in ${alike.length} of ${plans.length} ${rowNoun(plans)}s ` : '';
+	const what = aside ? `${clause}, ${aside}${among ? ',' : ''}` : clause;
 	const more = `, and ${others.length} more can't be used (${nameRows(others, plans)})`;
-	const sentence = `${withoutPeriod(message)}${where}(${nameRows(alike, plans)})${others.length > 0 ? more : ''}.`;
+	const sentence = `${what} ${share}(${nameRows(alike, plans)})${others.length > 0 ? more : ''}.`;
 	const isPart = alike.length + others.length < plans.length;
 	return isPart && canRunOthers ? `${sentence} ${WAY_OUT}` : sentence;
 }
 
-export const withoutPeriod = (text: string) => (text.endsWith('.') ? text.slice(0, -1) : text);
+/** Returns the facts that failures with the same message have in common. */
+function whatOf({ kind, message, violations: [first] = [] }: Failure): string {
+	return JSON.stringify([kind, message, first?.reason, first?.aside]);
+}

@@ -82,9 +82,10 @@ export class PageList {
 			totals.add(page, next.page, isRepeated);
 			this.isPromised = totals.promiseMore;
 		}
+		const returned = { page: page?.pageNumber ?? 0, insteadOf: next.page, isFirst };
 		this.failed ??= {
 			next,
-			failure: page ? otherPage(page, next.page, isFirst) : failure,
+			failure: page ? { kind: 'otherPage', facts: { returned } } : failure,
 			wasPromised: this.isPromised,
 		};
 		this.next = { page: next.page + 1 };
@@ -150,15 +151,4 @@ export class PageList {
 function namesOtherPage({ pageNumber = 0, rows }: Page, page: number): boolean {
 	// A page number of 0 is ignored, because some services count from 0. So is the number of a page without rows.
 	return rows.length > 0 && pageNumber > 0 && pageNumber !== page;
-}
-
-/** Returns the failure that ends a list because the service returned another page. */
-function otherPage({ pageNumber }: Page, page: number, isFirst: boolean): Failure {
-	return {
-		kind: 'otherPage',
-		message: `The service returned page ${pageNumber} instead of page ${page}`,
-		description: isFirst
-			? 'You may already have these rows. Check Start Page, because the result may have fewer pages, or the page may need a Pagination Cursor.'
-			: 'You already have its rows. The service may have no more pages, so use narrower filters to get the remaining rows.',
-	};
 }

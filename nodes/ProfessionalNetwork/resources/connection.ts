@@ -47,7 +47,7 @@ const send = operation.write('connection', {
 	atMost({ valueOf }) {
 		const writes = valueOf(maxPerRun);
 		const reason = invalid(
-			`Not sent, because a run sends at most ${writes} connection requests.`,
+			['Not sent', `because a run sends at most ${writes} connection requests`],
 			'Send the rest on another day.',
 			'To send more, raise Max Requests per Run in Options.',
 		);
@@ -86,7 +86,7 @@ const invitationId = text({
 	parse(given, label) {
 		if (/^[^\s/\d]*\d[^\s/]*$/.test(given)) return given;
 		throw invalid(
-			`${quote(given)} isn't the ID of a connection request.`,
+			`${quote(given)} isn't the ID of a connection request`,
 			`Use one like 7300000000000000001 in ${label}, from the column invitationId of Connection: Get Many Received.`,
 		);
 	},
@@ -101,7 +101,7 @@ const sharedSecret = text({
 		if (!/\s/.test(given) && !meansNothing(given)) return given;
 		// The message does not quote the secret.
 		throw invalid(
-			`${label} isn't the secret of a connection request.`,
+			`${label} isn't the secret of a connection request`,
 			'Use one like aB3dE6gH, from the column sharedSecret in the row of the Invitation ID.',
 		);
 	},

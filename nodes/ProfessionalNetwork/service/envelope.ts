@@ -5,6 +5,9 @@ import { isObject, isTooDeep, parseNumber } from './json';
 /** What a response says besides its rows (docs/service.md, Envelope). */
 export type Envelope = ReturnType<typeof readEnvelope>;
 
+/** What the service says went wrong: a text, or else a word, a number or JSON. Neither if it only did not succeed. */
+export type Said = { message?: string; answer?: string };
+
 /** No request costs more US dollars, and absurdly large amounts would not add up exactly. */
 const MAX_COST = 1_000_000;
 
@@ -45,22 +48,25 @@ function statusOf({ status }: IDataObject): number | undefined {
  * Returns what went wrong, which the service may say in several fields, with the status 200 and together with rows.
  * @param status a status in words, but not that of a row, which may be of a job or a message
  */
-export function errorOf({ error, errors, message, success }: IDataObject, status?: unknown) {
+export function errorOf(
+	{ error, errors, message, success }: IDataObject,
+	status?: unknown,
+): Said | undefined {
 	const word = typeof status === 'string' ? status.trim() : '';
 	const said =
-		errorTextOf(error) ??
-		errorTextOf(errors) ??
-		(isNoError(word) ? undefined : `The service responded with ${word}`) ??
-		(success === false || success === 'false' ? 'The service did not succeed' : undefined);
+		errorIn(error) ??
+		errorIn(errors) ??
+		(isNoError(word) ? undefined : { answer: word }) ??
+		(success === false || success === 'false' ? {} : undefined);
+	const explained = said && messageOf(message);
 	// The message explains an error that is a number or a word.
-	return said === undefined ? undefined : (messageOf(message) ?? said);
+	return explained === undefined ? said : { message: explained };
 }
 
-function errorTextOf(error: unknown): string | undefined {
+function errorIn(error: unknown): Said | undefined {
 	const texts = [error].flat().flatMap((one) => messageOf(one) ?? []);
-	if (texts.length > 0) return texts.join('; ');
-	if (isNoError(error)) return undefined;
-	return `The service responded with ${shorten(JSON.stringify(error))}`;
+	if (texts.length > 0) return { message: texts.join('; ') };
+	return isNoError(error) ? undefined : { answer: shorten(JSON.stringify(error)) };
 }
 
 /** Returns the service's error text, which may be a string, part of `{error, message}`, or in nested objects. */

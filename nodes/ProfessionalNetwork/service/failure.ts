@@ -12,18 +12,32 @@ export interface FailedRows {
 	sent: Place[];
 }
 
-/** The facts about why an input item has no result, or not all of it. `output/texts.ts` says them to users. */
+/** Why a value is invalid. The first two are clauses without a final period, the others are sentences. */
+export interface Violation {
+	reason: string;
+	/** What follows the reason after a comma. */
+	aside?: string;
+	/** What to enter instead. */
+	entry?: string;
+	/** What else to change on the form, which a model cannot. */
+	onForm?: string;
+}
+
+/** The facts about why an input item has no result, or not all of it. `output/words.ts` says them to users. */
 export interface Failure {
 	kind: FailureKind;
-	/** What happened, in the service's own words if it sent any. Absent if the kind says it. */
+	/** What happened, in the words of the service, of n8n or of an operation. Otherwise the kind says it. */
 	message?: string;
-	/** What to do about it. Absent if the kind says it. */
+	/** What to do about it, in the words of n8n or of an operation. */
 	description?: string;
+	violations?: Violation[];
+	/** What else the words of its kind contain. */
+	facts?: Facts;
 	subject?: string;
 	/** What a lookup without a result cost, in nano-dollars. */
 	billed?: number;
 	/** How long the run waited for the service, and what to do if that was not long enough. */
-	waited?: { milliseconds: number; advice?: string };
+	waited?: Patience;
 	/** Why a request was not sent, or what happened to one that is in doubt. */
 	reason?: Failure;
 	rows?: FailedRows;
@@ -41,6 +55,34 @@ export interface Failure {
 	cause?: Error;
 }
 
+/** How long a run waits for the service, and the option that says so. */
+export type Patience = { milliseconds: number; option?: string };
+
+interface Facts {
+	/** The error code of the HTTP client, or its words if it has none. */
+	code?: string;
+	/** Whether a proxy could not be reached, and not the service. */
+	isOfProxy?: boolean;
+	/** What a response contains instead of words: a word, a number or JSON. */
+	answer?: string;
+	/** The first character of a response that is not JSON, or ''. */
+	start?: string;
+	isTooDeep?: boolean;
+	/** Where the address redirects to. */
+	location?: string;
+	/** The page that the service returned instead of another one, which may be the first. */
+	returned?: { page: number; insteadOf: number; isFirst: boolean };
+	/** In nano-dollars: Max Cost, what was spent, and the expected cost of another request. */
+	money?: { cap: number; spent: number; price: number };
+	/** How many rows n8n accepts. */
+	maxRows?: number;
+	/** What the form of the node does not have. */
+	resource?: string;
+	operation?: string;
+	/** The path segment that the service does not have, and what to enter instead. */
+	segment?: { wrong: string; right?: string };
+}
+
 /** Where a list ended: the page to go on at, and the number of rows before it. Some failures have others. */
 interface Details {
 	page?: number;
@@ -52,4 +94,14 @@ interface Details {
 	/** Number of rows that the service counts. */
 	promised?: number;
 	[fact: string]: string | number | null | undefined | object;
+}
+
+/** Returns the failure of what cannot be used, from the error that says so. */
+export function toFailure(
+	kind: 'config' | 'invalid',
+	error: { violation?: Violation; message: string; description?: string | null },
+): Failure {
+	const { violation, message, description } = error;
+	if (violation) return { kind, violations: [violation] };
+	return { kind, message, ...(description && { description }) };
 }

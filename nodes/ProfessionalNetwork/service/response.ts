@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { errorOf, readEnvelope, shorten, type Envelope } from './envelope';
+import { errorOf, readEnvelope, shorten, type Envelope, type Said } from './envelope';
 import type { Failure } from './failure';
 import { isObject, parseJson, parseNumber } from './json';
 import { rowsOf, type RowsPath } from './responseRows';
@@ -12,7 +12,7 @@ export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RowsPath } from './responseRows';
 export { API_KEY_HEADER, decoded, inSegment, personOf } from './names';
 export { namesIn, pick, prune } from './paths';
-export { CHECK_PROXY, SIGN_IN } from './status';
+export { SIGN_IN } from './status';
 
 export type RawResponse = { statusCode: number; headers: Record<string, unknown>; text: string };
 
@@ -80,35 +80,38 @@ function parseBody(
 		const isOwn = Number.isInteger(fields.error) && typeof fields.message === 'string';
 		const isMissing = statusCode === 404 && namesEntity && isOwn;
 		const source = isObject(body) ? 'service' : 'gateway';
-		return statusFailure(raw, source, { status: statusCode, isMissing, message });
+		return statusFailure(raw, source, { status: statusCode, isMissing, said: { message } });
 	}
-	if (body === undefined) return jsonExpected(raw);
-	if (isTooDeep) return { kind: 'invalidResponse', message: 'The response is nested too deeply' };
+	if (body === undefined)
+		return { kind: 'unparseable', facts: { start: raw.text.trim().slice(0, 1) } };
+	if (isTooDeep) return { kind: 'invalidResponse', facts: { isTooDeep } };
 	if (status >= 400) {
 		const isMissing = status === 404 && namesEntity && path in fields;
-		return statusFailure(raw, 'envelope', { status, isMissing, message: error ?? message });
+		return statusFailure(raw, 'envelope', { status, isMissing, said: error ?? { message } });
 	}
 	const { rows, empty = 0 } = rowsOf(body, path) ?? {};
 	const hasRows = rows?.some((row) => Object.keys(row).some((key) => !REPORT.has(key))) ?? false;
 	const said = error ?? (isWrite || !hasRows ? errorOf(rows?.[0] ?? {}) : undefined);
-	const text = said ?? (hasRows ? undefined : message);
 	// A write with an error text may have been processed, but it is never a success.
-	if (text !== undefined && (isWrite || !hasRows)) {
-		const meant = statusWithoutRows(fields, text, status);
-		return statusFailure(raw, 'envelope', { status: meant, message: text });
+	if ((said ?? (hasRows ? undefined : message)) !== undefined && (isWrite || !hasRows)) {
+		const all = said ?? { message };
+		return statusFailure(raw, 'envelope', {
+			status: statusWithoutRows(fields, all, status),
+			said: all,
+		});
 	}
-	if (!rows) return { kind: 'invalidResponse', message: 'The response is not from the service' };
+	if (!rows) return { kind: 'invalidResponse' };
 	if (path === 'element' && rows.length === 0) {
 		return { kind: 'noResult', statusCode: 404, inEnvelope: true };
 	}
-	if (said !== undefined) return { rows, warning: { kind: 'incomplete', message: said } };
+	if (said) return { rows, warning: { kind: 'incomplete', ...factsOf(said) } };
 	return { rows, ...(empty > 0 && { warning: { kind: 'incomplete', details: { empty } } }) };
 }
 
 /** Returns the status of an error without rows. The service's error body may come with a 200 (docs/service.md, Error body). */
-function statusWithoutRows({ error }: IDataObject, message: string, status: number): number {
+function statusWithoutRows({ error }: IDataObject, { message }: Said, status: number): number {
 	if (typeof error === 'number' && error >= 400) return error;
-	return /^invalid api key/i.test(message) ? 401 : status;
+	return /^invalid api key/i.test(message ?? '') ? 401 : status;
 }
 
 function paginationOf({ pagination }: IDataObject): Pick<Page, 'totals' | 'pageNumber' | 'cursor'> {
@@ -122,34 +125,33 @@ function paginationOf({ pagination }: IDataObject): Pick<Page, 'totals' | 'pageN
 	};
 }
 
+function factsOf({ message, answer }: Said): Pick<Failure, 'message' | 'facts'> {
+	return {
+		...(message !== undefined && { message }),
+		...(answer !== undefined && { facts: { answer } }),
+	};
+}
+
 const countOf = (value: unknown) => Math.max(0, Math.floor(parseNumber(value) ?? 0));
 
 function statusFailure(
 	{ headers }: RawResponse,
 	source: StatusSource,
-	{ status, message, isMissing }: { status: number; message?: string; isMissing?: boolean },
+	{ status, said, isMissing }: { status: number; said: Said; isMissing?: boolean },
 ): Failure {
-	const said = message ?? `The service responded with status ${status}`;
+	const message = said.message ?? said.answer ?? '';
 	return {
-		kind: kindOf(status, source, { message: said, isMissing }),
-		message: said,
+		kind: kindOf(status, source, { message, isMissing }),
+		...factsOf(said),
 		statusCode: status,
 		retryAfter: parseRetryAfter(headers['retry-after']),
 		...(source === 'envelope' && { inEnvelope: true }),
 	};
 }
 
-function jsonExpected({ text }: RawResponse): Failure {
-	const start = text.trim().slice(0, 1);
-	const other = start === '<' ? 'a web page' : 'something other than JSON';
-	const what = start === '' ? 'an empty body' : other;
-	return { kind: 'unparseable', message: `The service's address responded with ${what}` };
-}
-
 function redirected({ headers: { location }, statusCode }: RawResponse): Failure {
 	const target = typeof location === 'string' ? shorten(location.split(/[?#]/)[0]) : '';
-	const message = `The service's address redirects to ${target || 'another address'}`;
-	return { kind: 'redirected', message, statusCode };
+	return { kind: 'redirected', facts: { location: target }, statusCode };
 }
 
 /** Returns `Retry-After` in milliseconds. Returns undefined unless the header contains seconds or a future date. */

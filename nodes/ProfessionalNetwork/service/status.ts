@@ -5,8 +5,6 @@ export type StatusSource = 'gateway' | 'service' | 'envelope';
 
 export const SIGN_IN =
 	'Sign in to the network again, export the cookies, and paste them into the credential.';
-export const CHECK_PROXY =
-	"Check the proxy: HTTP_PROXY and HTTPS_PROXY in n8n's environment, or Proxy in Request Options.";
 
 /** The statuses of each kind (docs/service.md, Statuses). With 407, a proxy did not forward the request. */
 const STATUSES: Partial<Record<FailureKind, number[]>> = {

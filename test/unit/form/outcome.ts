@@ -1,6 +1,8 @@
 // Helpers for tables of values: what is given, and what is read from it or why it is rejected.
 
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/form';
+import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
+import { toFailure } from '../../../nodes/ProfessionalNetwork/service/failure';
 
 /** Returns the function that parses a value with a field, and returns what the field sends. */
 export const queryOf =
@@ -8,13 +10,18 @@ export const queryOf =
 	(value: unknown) =>
 		toQuery(parse(value));
 
+/** Returns what users read about an invalid value. */
+export function textOfError(error: Error): { message: string; description?: string } {
+	const { message, advice } = textOf(toFailure('invalid', error));
+	return { message, description: advice };
+}
+
 /** Returns the result of reading a value, or the message and the advice of the error. */
 export function outcomeOf(read: () => unknown): unknown {
 	try {
 		return read();
 	} catch (error) {
-		const { message, description } = error as { message: string; description?: string };
-		return { message, description };
+		return textOfError(error);
 	}
 }
 

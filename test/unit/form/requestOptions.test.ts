@@ -2,7 +2,7 @@
 import { readRequestOptions } from '../../../nodes/ProfessionalNetwork/form/requestOptions';
 import { collector } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { contextOf } from './context';
-import { itReads, rowsOf, spelled } from './outcome';
+import { itReads, rowsOf, spelled, textOfError } from './outcome';
 
 /** Returns what the options say, or the first message and its advice. */
 function read(requestOptions?: object): unknown {
@@ -13,7 +13,8 @@ function read(requestOptions?: object): unknown {
 	const [error] = errors;
 	if (!error) return options;
 	expect(options.transport).toEqual({ [Object.keys(requestOptions!)[0]]: undefined });
-	return `${error.message} ${error.description}`;
+	const { message, description } = textOfError(error);
+	return `${message} ${description}`;
 }
 
 const UNCHANGED = { transport: {} };

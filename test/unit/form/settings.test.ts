@@ -6,7 +6,7 @@ import { settingsOf } from '../../../nodes/ProfessionalNetwork/form/settings/rea
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { contextOf, type Parameters } from './context';
-import { itReads, rowsOf, spelled } from './outcome';
+import { itReads, rowsOf, spelled, textOfError } from './outcome';
 
 type Rules = Partial<Operation>;
 
@@ -26,8 +26,8 @@ function read(parameters: Parameters, rules = LIST) {
 	const { paging, policy, output, ...others } = all.settings;
 	const maxOutage = policy.patience.milliseconds / 60_000;
 	const settings = { ...paging, ...policy, ...output, ...others, maxOutage };
-	const messages = all.errors.map(({ message }) => message);
-	return { settings, messages, errors: all.errors };
+	const messages = all.errors.map((error) => textOfError(error).message);
+	return { settings, messages, errors: all.errors.map(textOfError) };
 }
 
 type Flat = ReturnType<typeof read>['settings'];
@@ -79,7 +79,7 @@ describe('readSettings', () => {
 			concurrency: 5,
 			maxRetries: 3,
 			maxOutage: 2,
-			patience: { milliseconds: 120_000, advice: expect.stringContaining('Max Outage') },
+			patience: { milliseconds: 120_000, option: expect.stringContaining('Max Outage') },
 			maxCost: Infinity,
 			sharesMaxCost: false,
 			includeCost: false,

@@ -9,7 +9,7 @@ import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
 import { startPage } from '../../../nodes/ProfessionalNetwork/form/settings/pagingSettings';
 import { invalid } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { contextOf, type Parameters } from './context';
-import { itReads, spelled } from './outcome';
+import { itReads, spelled, textOfError } from './outcome';
 
 const named = (displayName: string, name: string, param = name) => {
 	return { displayName, name, param, description: '' };
@@ -51,7 +51,7 @@ const readAll = (parameters: Parameters, operation: Partial<Operation> = {}) =>
 /** Returns the query, or the messages of what is invalid. */
 function read(parameters: Parameters, operation: Partial<Operation> = {}) {
 	const { query, errors } = readAll(parameters, operation);
-	return errors.length > 0 ? errors.map(({ message }) => message) : query;
+	return errors.length > 0 ? errors.map((error) => textOfError(error).message) : query;
 }
 
 const additional = (...pairs: Array<[name: string, value: unknown]>) => ({
@@ -107,14 +107,16 @@ describe('readValues: the query', () => {
 			const getNodeParameter = (...given: unknown[]) =>
 				given[0] === 'filters' && given[2] ? '={{ x }}' : evaluated(...given);
 			const { errors } = readValues(Object.assign(context, { getNodeParameter }) as never, SEARCH);
-			expect(errors[0]?.message).toBe(message);
+			expect(errors.map((one) => textOfError(one).message)[0]).toBe(message);
 		},
 	);
 
 	it('rejects an option that the operation does not have', () => {
 		const [error] = readAll({ options: { maxCosts: 1 } }, { options: [sessionId] }).errors;
-		expect(error.message).toBe('Options has no "maxCosts" here.');
-		expect(error.description).toBe('Use any of: sessionId.');
+		expect(textOfError(error)).toEqual({
+			message: 'Options has no "maxCosts" here.',
+			description: 'Use any of: sessionId.',
+		});
 	});
 
 	it('rejects Filters and Options with advice', () => {
@@ -152,7 +154,7 @@ describe('readValues: errors', () => {
 		const parameters = { keywords: 'x', limit: 7, options: { sessionId: {} } };
 		expect(read(parameters, { validate })).toEqual([
 			'Session ID must be text, not an object.',
-			'["x",null]: x, 7',
+			'["x",null]: x, 7.',
 		]);
 	});
 

@@ -2,11 +2,19 @@
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
 
 import { networkFailure } from '../../../nodes/ProfessionalNetwork/http/networkError';
+import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failureKinds';
 
 type ThrownError = Parameters<typeof networkFailure>[0];
 
 const node = { name: 'Node', parameters: {} } as INode;
+
+/** Returns the kind of the failure that an error means, and what users read about it. */
+function said(...given: Parameters<typeof networkFailure>) {
+	const failure = networkFailure(...given);
+	const { message, advice } = textOf(failure);
+	return { kind: failure.kind, message, ...(advice && { description: advice }) };
+}
 
 function wrapped(error: Error, withCause: boolean) {
 	const wrapper = new NodeApiError(node, error as unknown as JsonObject);
@@ -56,7 +64,7 @@ const CODES: Array<[FailureKind, message: string, advice: RegExp, ...codes: stri
 ];
 
 describe.each([true, false])('networkFailure with the cause: %s', (withCause) => {
-	const failureOf = (error: Error) => networkFailure(wrapped(error, withCause));
+	const failureOf = (error: Error) => said(wrapped(error, withCause));
 
 	it.each(CODES)('is %s: %s. %s (%j)', (kind, message, advice, ...codes) => {
 		for (const code of codes) {
@@ -88,7 +96,7 @@ describe.each([true, false])('networkFailure with the cause: %s', (withCause) =>
 
 describe('networkFailure', () => {
 	it('reads an error that n8n did not wrap', () => {
-		expect(networkFailure(clientError('ECONNREFUSED')).kind).toBe('unreachable');
+		expect(said(clientError('ECONNREFUSED')).kind).toBe('unreachable');
 	});
 
 	it.each([
@@ -102,29 +110,27 @@ describe('networkFailure', () => {
 		['ECONNREFUSED', { port: 80 }, 'a.com', 'service'],
 		['EPROTO', { port: 80 }, 'https://a.com', 'service'],
 	])('reads %s with %j, sent to %s, as a failure of the %s', (code, more, url, failed) => {
-		const { message } = networkFailure(clientError(code, more), url);
+		const { message } = said(clientError(code, more), url);
 		expect(/service|proxy/.exec(message ?? '')?.[0]).toBe(failed);
 	});
 
 	it('is in doubt when TLS fails in an open connection', () => {
-		const { kind } = networkFailure(clientError('EPROTO', { message: 'bad record mac' }));
+		const { kind } = said(clientError('EPROTO', { message: 'bad record mac' }));
 		expect(kind).toBe('connectionLost');
 	});
 
 	it.each([null, undefined, 20])('maps the code %s, which is not a text', (code) => {
 		const lost = { kind: 'connectionLost', message: 'The connection to the service was lost' };
-		expect(networkFailure(clientError(code))).toMatchObject({
+		expect(said(clientError(code))).toMatchObject({
 			...lost,
 			description: expect.stringMatching(code ? /\(20\)/ : /\(words of the client\)/),
 		});
-		const silent = networkFailure(wrapped(clientError(code, { message: undefined }), true));
+		const silent = said(wrapped(clientError(code, { message: undefined }), true));
 		expect(silent).toMatchObject(lost);
 		expect(silent.description).not.toMatch(/undefined|null/);
 	});
 
 	it('always has a message', () => {
-		expect(networkFailure(new Error('') as ThrownError).message).toBe(
-			'The request could not be made',
-		);
+		expect(said(new Error('') as ThrownError).message).toBe('The request could not be made');
 	});
 });

@@ -225,9 +225,12 @@ it.each([
 	['groups/12345', 'a group URL'],
 ])('sayWhatItIs calls %s %s', (path, noun) => {
 	const text = `${SITE}/${path}`;
-	expect(sayWhatItIs(text, 'a profile URL or ID')).toBe(`"${text}" is ${noun}, not a profile URL.`);
+	expect(sayWhatItIs(text, 'a profile URL or ID')).toEqual([
+		`"${text}" is ${noun}`,
+		'not a profile URL',
+	]);
 	const other = `${SITE}/x/${path}`;
-	expect(sayWhatItIs(other, 'a profile URL')).toBe(`"${other}" isn't a profile URL.`);
+	expect(sayWhatItIs(other, 'a profile URL')).toBe(`"${other}" isn't a profile URL`);
 });
 
 describe('readReference', () => {

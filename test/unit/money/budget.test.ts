@@ -8,7 +8,11 @@ import {
 	type Purchase,
 	toNano,
 } from '../../../nodes/ProfessionalNetwork/money/budget';
+import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import { type Failure, type Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
+
+/** Returns what users read about a request that was not admitted. */
+const saidOf = (admission: ReturnType<Budget['admit']>) => textOf(admission as Failure);
 
 function purchase(cap: number, kind = 'lookup', itemIndex = 0): Purchase {
 	return { priceKind: kind, itemIndex, cap: toNano(cap) };
@@ -72,9 +76,7 @@ describe('Budget', () => {
 		const budget = spent(0.004);
 		budget.record(purchase(1), found(0.004));
 		budget.record(purchase(1), failed('unavailable', 0.001));
-		expect(budget.admit(purchase(0.012))).toMatchObject({
-			message: expect.stringContaining('($0.009 of $0.012 spent)'),
-		});
+		expect(saidOf(budget.admit(purchase(0.012))).message).toContain('($0.009 of $0.012 spent)');
 		expect(admit(budget, purchase(0.013))).toEqual(['go']);
 		expect(budget.costOf(0)).toBe(toNano(0.009));
 	});
@@ -82,9 +84,9 @@ describe('Budget', () => {
 	it('counts a lost response at the price of its kind, because it may be billed', () => {
 		const budget = spent(0.004);
 		send(budget, purchase(0.01), failed('connectionLost'));
-		expect(budget.admit(purchase(0.01))).toMatchObject({
-			message: 'Not sent, because Max Cost is reached ($0.008 of $0.01 spent)',
-		});
+		expect(saidOf(budget.admit(purchase(0.01))).message).toBe(
+			'Not sent, because Max Cost is reached ($0.008 of $0.01 spent)',
+		);
 		expect(budget.costOf(0)).toBe(toNano(0.004));
 	});
 
@@ -136,17 +138,17 @@ describe('Budget', () => {
 		'To continue, run only the items that are missing, with a Max Cost that covers all of them.';
 
 	it('names the money spent, the cap and the amount needed to continue', () => {
-		expect(spent(0.1).admit(purchase(0.15))).toEqual({
-			kind: 'maxCost',
+		const failure = spent(0.1).admit(purchase(0.15));
+		expect(failure).toMatchObject({ kind: 'maxCost', details: { spent: 0.1, maxCost: 0.15 } });
+		expect(saidOf(failure)).toEqual({
 			message: 'Not sent, because Max Cost is reached ($0.10 of $0.15 spent)',
-			description: `Another request could cost $0.10. ${ADVICE}`,
-			details: { spent: 0.1, maxCost: 0.15 },
+			advice: `Another request could cost $0.10. ${ADVICE}`,
 		});
 	});
 
 	it('rejects a new kind only if nothing is left, because its price is unknown', () => {
 		const budget = spent(0.1);
-		expect(budget.admit(purchase(0.1, 'search'))).toMatchObject({ description: ADVICE });
+		expect(saidOf(budget.admit(purchase(0.1, 'search'))).advice).toBe(ADVICE);
 		expect(admit(budget, purchase(0.11, 'search'))).toEqual(['go']);
 	});
 
@@ -158,11 +160,12 @@ describe('Budget', () => {
 		const [budget, other] = [new Budget(ledger), new Budget(ledger)];
 		budget.record(purchase(1), outcome);
 		for (const one of [budget, other]) {
-			expect(one.admit(purchase(1))).toEqual({
-				kind: 'maxCost',
+			const failure = one.admit(purchase(1));
+			expect(failure).toEqual({ kind: 'maxCost' });
+			expect(saidOf(failure)).toEqual({
 				message:
 					"Max Cost can't be checked, because the service did not report what a request cost",
-				description:
+				advice:
 					'No further requests were sent. To continue without a limit, remove Max Cost from Options.',
 			});
 			expect(admit(one, purchase(Infinity))).toEqual(['go']);

@@ -3,7 +3,10 @@ import type { Plan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
 import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
 
-const EMPTY: Failure = { kind: 'invalid', message: 'Profile is empty.', description: 'Enter one.' };
+const EMPTY: Failure = {
+	kind: 'invalid',
+	violations: [{ reason: 'Profile is empty', entry: 'Enter one.' }],
+};
 const WAY_OUT = 'To run the others, set On Error in Settings to Continue (using error output).';
 
 /** Plans of which only the index counts. */
@@ -45,15 +48,23 @@ describe('invalid rows', () => {
 		expect(blame(indexes, 50)).toBe(message);
 	});
 
-	it('follow a comma if the message has one', () => {
-		const failure: Failure = { kind: 'invalid', message: '"a" is a company, not a profile.' };
+	it('follow a comma if the message has an aside', () => {
+		const violations = [{ reason: '"a" is a company', aside: 'not a profile' }];
+		const failure: Failure = { kind: 'invalid', violations };
 		expect(blame([1], 3, () => failure)).toBe(
 			`"a" is a company, not a profile, in 1 of 3 items (item 2). ${WAY_OUT}`,
 		);
 	});
 
+	it('follow no comma for one in a value', () => {
+		const violations = [{ reason: '"Paris, London" in Location may be one place or several' }];
+		expect(blame([1], 3, () => ({ kind: 'invalid', violations }))).toBe(
+			`${violations[0].reason} in 1 of 3 items (item 2). ${WAY_OUT}`,
+		);
+	});
+
 	it('with other messages are counted apart', () => {
-		const others: Failure = { kind: 'invalid', message: 'Location is empty.' };
+		const others: Failure = { kind: 'invalid', violations: [{ reason: 'Location is empty' }] };
 		expect(blame([1, 2, 4], 9, (index) => (index === 2 ? others : EMPTY))).toBe(
 			`Profile is empty (items 2 and 5), and 1 more can't be used (item 3). ${WAY_OUT}`,
 		);

@@ -120,13 +120,15 @@ describe('a failure', () => {
 		}
 	});
 
-	const incomplete: Failure = { kind: 'otherPage', message: 'More match' };
+	const incomplete: Failure = {
+		...{ kind: 'incomplete', message: 'More match', description: 'Read on.' },
+	};
 
 	it('says on the error branch alone that a list ended early', () => {
 		expect(jsonOf({ pages: TWO, incomplete })).toHaveLength(3);
 		expect(jsonOf({ pages: TWO, incomplete }, { hasErrorBranch: true })).toEqual([
 			...ROWS,
-			{ error: 'More match', details: { kind: 'incomplete' } },
+			{ error: 'More match', message: 'Read on.', details: { kind: 'incomplete' } },
 		]);
 	});
 });

@@ -45,18 +45,23 @@ it('the end of a list at a limit of the node says how to go on', () => {
 
 it.each<[reason: Failure, message: string, advice: string]>([
 	[{ kind: 'noResult', message: 'Nothing was found' }, 'The service did not confirm it', CHECK],
-	[{ kind: 'redirected', message: 'Off.', description: 'Go.' }, 'Off', `${CHECK} Go.`],
-	[{ kind: 'passing', message: 'Boom', description: 'Go.' }, 'Boom', CHECK],
+	[
+		{ kind: 'redirected', facts: { location: 'a.com' }, description: 'Go.' },
+		"The service's address redirects to a.com",
+		`${CHECK} Go.`,
+	],
+	[{ kind: 'passing', message: 'Boom.', description: 'Go.' }, 'Boom', CHECK],
 ])('a write in doubt says what happened and what to check: %j', (reason, message, advice) => {
 	const text = { message: `${message}: ${MAY_BE_SENT}`, advice };
 	expect(textOf({ kind: 'inDoubt', reason })).toEqual(text);
 });
 
 it('a request that was not sent says what ended the run', () => {
-	const waited = { milliseconds: 120_000, advice: 'Raise it.' };
+	const waited = { milliseconds: 120_000, option: 'Max Outage' };
 	expect(textOf({ kind: 'notSent', reason: { ...BUSY, waited } })).toEqual({
 		message: 'Slow down (not sent)',
-		advice: 'Wait. The run waited 2 minutes for the service. Raise it.',
+		advice:
+			'Wait. The run waited 2 minutes for the service. To wait longer, raise Max Outage in Options.',
 	});
 	expect(textOf({ kind: 'notSent' })).toEqual({ message: 'The run ended (not sent)' });
 });

@@ -5,6 +5,7 @@ import {
 	type PaginationRules,
 	type PagingSettings,
 } from '../../../nodes/ProfessionalNetwork/paging/pages';
+import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
 import type { Page } from '../../../nodes/ProfessionalNetwork/service/response';
 import {
@@ -360,10 +361,11 @@ describe('a wrong page number', () => {
 		const { result, rows, asked } = await read(() => listOf(9)(1), { startPage: 7 });
 		expect([rows, asked]).toEqual([tenRows(1), [7]]);
 		expect(result.next).toEqual({ page: 7 });
-		expect(result.failure).toMatchObject({
-			kind: 'otherPage',
+		const failure = result.failure as Failure;
+		expect(failure.kind).toBe('otherPage');
+		expect(textOf(failure)).toEqual({
 			message: 'The service returned page 1 instead of page 7',
-			description: expect.stringContaining('Check Start Page'),
+			advice: expect.stringContaining('Check Start Page'),
 		});
 	});
 
@@ -380,10 +382,11 @@ describe('a wrong page number', () => {
 		const wrong = { rows: tenRows(3), pageNumber: 3 };
 		const { result, numbers } = await read(listOf(9, { 4: wrong, 5: wrong }));
 		expect([numbers, result.next]).toEqual([[1, 2, 3, 6], { page: 4 }]);
-		expect(result.failure).toMatchObject({
-			kind: 'otherPage',
+		const failure = result.failure as Failure;
+		expect(failure.kind).toBe('otherPage');
+		expect(textOf(failure)).toEqual({
 			message: 'The service returned page 3 instead of page 4',
-			description: expect.stringContaining('narrower filters'),
+			advice: expect.stringContaining('narrower filters'),
 		});
 		expect(result.missingRows).toBeUndefined();
 	});

@@ -59,7 +59,7 @@ it.each(['Dr.', 'Dr. PhD', '12345', 'jane@acme.com', 'https://www.network.com/in
 );
 
 it.each(['undefined', '-'])('rejects %j, which an expression left', (given) => {
-	expect(() => parseName(given)).toThrow(`Name is only "${given}".`);
+	expect(() => parseName(given)).toThrow(`Name is only "${given}"`);
 });
 
 it('rejects a long text of commas and points in no time', () => {

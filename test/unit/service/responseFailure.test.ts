@@ -23,10 +23,11 @@ function parse(body: unknown, given: Given = {}): Outcome {
 	return parseResponse({ statusCode, headers, text }, path, { isWrite });
 }
 
+/** Returns the failure that a response reports, with its message as users read it. */
 function failureOf(body: unknown, given?: Given): Failure {
 	const { failure } = parse(body, given);
 	if (!failure) throw new Error('Parsing must end in a failure');
-	return failure;
+	return { ...failure, message: textOf(failure).message };
 }
 
 const ADDRESS = 'Check the Base URL and Path Segment in the credentials';
@@ -133,8 +134,8 @@ describe('a body', () => {
 		const written = { element: { entityUrn: 'x' }, ...sign };
 		expect(failureOf(written, { path: 'element', isWrite: true })).toMatchObject(failure);
 		const { page } = parse({ elements: [{ id: '1' }], ...sign });
-		expect([page?.rows, page?.warning]).toEqual([[{ id: '1' }], { kind: 'incomplete', message }]);
-		expect(textOf({ kind: 'incomplete', message })).toEqual({
+		expect([page?.rows, page?.warning?.kind]).toEqual([[{ id: '1' }], 'incomplete']);
+		expect(page?.warning && textOf(page.warning)).toEqual({
 			message,
 			advice:
 				'The service said this together with the rows, so some of them may be missing or out of date.',

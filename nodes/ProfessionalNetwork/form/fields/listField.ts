@@ -76,7 +76,7 @@ function requireEither(query: Query, { property }: Field, exact: Field[]): void 
 	const [places, ids] = exact.map((one) => one.property);
 	if (!query[property.name] || !query[ids.name]) return;
 	throw invalid(
-		`${property.displayName} can't be used with ${places.displayName} or ${ids.displayName}.`,
+		`${property.displayName} can't be used with ${places.displayName} or ${ids.displayName}`,
 		`Remove one of them, because the service would ignore ${property.displayName}.`,
 	);
 }

@@ -89,7 +89,7 @@ export function parseMode(given: unknown, displayName: string, modes: string[]) 
 	if (modes.includes(mode)) return { mode, content };
 	const names = modes.map((one) => input.MODE_LABELS[one]).join(', ');
 	throw input.invalid(
-		`${displayName} has no mode ${input.quote(mode)}.`,
+		`${displayName} has no mode ${input.quote(mode)}`,
 		`Choose one of: ${names}.`,
 	);
 }

@@ -50,12 +50,12 @@ function placeEntries(value: unknown, displayName: string): unknown[] {
 	const { place, ...others } = isObject(value) ? value : { place: value };
 	if (Object.keys(others).length > 0) {
 		throw invalid(
-			`${displayName} must be places, not ${quote(value)}.`,
+			[`${displayName} must be places`, `not ${quote(value)}`],
 			'Add each place on its own, with its own expression.',
 		);
 	}
 	const entries: unknown[] = place === undefined ? [] : [place].flat();
-	if (entries.length === 0) throw blank(`${displayName} has no entry.`);
+	if (entries.length === 0) throw blank(`${displayName} has no entry`);
 	return entries;
 }
 
@@ -67,7 +67,7 @@ function readPlace(entry: unknown, displayName: string): string[] {
 	const { content } = parseMode(locator, displayName, MODES);
 	if (content === LEFT_OUT) return [];
 	const ids = parseList(content, { displayName, kind: 'geoId' });
-	if (ids.length === 0) throw blank(`${displayName} has an empty entry.`);
+	if (ids.length === 0) throw blank(`${displayName} has an empty entry`);
 	return ids;
 }
 

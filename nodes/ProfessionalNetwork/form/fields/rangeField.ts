@@ -44,7 +44,7 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 		// Without its numbers, the search would ignore the filter and still be billed.
 		if (missing.length > 0) {
 			throw invalid(
-				`${displayName} has no ${missing.join(' and no ')}.`,
+				`${displayName} has no ${missing.join(' and no ')}`,
 				`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use ${ends[0]} for no lower and ${ends[1]} for no upper limit.`,
 				'Check that their expressions are not empty.',
 			);
@@ -52,7 +52,7 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 		const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], { millions }));
 		if (low > high) {
 			throw invalid(
-				`${displayName} has a minimum of ${low}, which is above its maximum of ${high}.`,
+				[`${displayName} has a minimum of ${low}`, `which is above its maximum of ${high}`],
 				'Swap the two numbers.',
 			);
 		}
@@ -81,7 +81,7 @@ function readParts(value: unknown, displayName: string, unit?: Unit): IDataObjec
 		if (Object.keys(value).every((name) => known.includes(name))) return { ...value };
 	}
 	throw invalid(
-		`${displayName} must be a minimum and a maximum, not ${quote(value)}.`,
+		[`${displayName} must be a minimum and a maximum`, `not ${quote(value)}`],
 		'Use two numbers, for example 10 and 50.',
 	);
 }
@@ -92,13 +92,13 @@ function parsePart(value: unknown, label: string, { millions }: { millions: bool
 	const isFine = millions ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isSafeInteger(number);
 	if (!isFine || number < 0) {
 		throw invalid(
-			`${label} must be a ${noun} of 0 or more, not ${quote(value)}.`,
+			[`${label} must be a ${noun} of 0 or more`, `not ${quote(value)}`],
 			numberAdvice(value, { allowsDecimals: millions }) ?? `Use numbers like ${example} and 50.`,
 		);
 	}
 	if (!millions || number <= MAX_MILLIONS) return number;
 	throw invalid(
-		`${label} is in millions, so ${quote(value)} is too high.`,
+		[`${label} is in millions`, `so ${quote(value)} is too high`],
 		`Write 1.5 for 1,500,000, for example. The highest number is ${MAX_MILLIONS}.`,
 	);
 }
@@ -109,7 +109,7 @@ function parseUnit(value: unknown, displayName: string, unit: Unit): string {
 	const given = parse(value) ?? (unit.first ? undefined : absent);
 	if (given !== undefined) return given;
 	throw invalid(
-		`${displayName} has numbers but no ${property.displayName}.`,
+		`${displayName} has numbers but no ${property.displayName}`,
 		`Choose a ${property.displayName}, for example ${toOptions(unit.values)[0].name}.`,
 	);
 }

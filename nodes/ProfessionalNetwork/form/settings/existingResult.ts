@@ -22,7 +22,7 @@ export function readExisting(
 	if (isRaw) {
 		const { displayName } = (keepsInput ? includeOtherFields : combineRows).property;
 		throw invalid(
-			`${displayName} can't be used with Raw Response.`,
+			`${displayName} can't be used with Raw Response`,
 			`Choose another Output, or switch ${displayName} off.`,
 		);
 	}
@@ -32,7 +32,7 @@ export function readExisting(
 	const existing = valueOf(existingResults);
 	if (read !== undefined && existing !== 'replace' && !isWrite) {
 		throw invalid(
-			`${quote(read)} would be part of the result, but a field of this node reads it.`,
+			[`${quote(read)} would be part of the result`, 'but a field of this node reads it'],
 			other,
 		);
 	}
@@ -43,14 +43,14 @@ export function readExisting(
 		const taken = Object.keys(json).find((key) => isPartOf(key, field) && !meansNothing(json[key]));
 		if (taken === undefined) return undefined;
 		throw invalid(
-			`The input item already has a field ${quote(taken)}, which the result would replace.`,
+			[`The input item already has a field ${quote(taken)}`, 'which the result would replace'],
 			other,
 		);
 	}
 	const time = at instanceof Date ? at.toISOString() : String(at);
 	if (isWrite) {
 		throw invalid(
-			`Not sent, because this row was sent at ${time}.`,
+			['Not sent', `because this row was sent at ${time}`],
 			'Leave the row out. To send it something else, use another name in Result Field.',
 		);
 	}
@@ -64,7 +64,7 @@ function ageOf(time: string): number {
 	const at = /^\d{4}-\d\d-\d\d/.test(time) ? Date.parse(time) : NaN;
 	if (!Number.isNaN(at)) return (Date.now() - at) / DAY_MS;
 	throw invalid(
-		`${quote(time)} isn't the time of a result.`,
+		`${quote(time)} isn't the time of a result`,
 		'Write it like 2026-01-31T12:00:00.000Z, or clear it to ask for the row again.',
 	);
 }

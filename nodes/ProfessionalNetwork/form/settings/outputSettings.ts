@@ -52,7 +52,7 @@ function parsePaths(value: unknown, displayName: string): string[] {
 	const broken = paths.find((path) => !PATH.test(path));
 	if (broken === undefined) return paths;
 	throw invalid(
-		`${quote(broken)} in Fields isn't a path.`,
+		`${quote(broken)} in Fields isn't a path`,
 		'In brackets, use a number or a condition, as in experience[endDate.text=Present].position. Put double quotes around a path that contains a comma.',
 	);
 }

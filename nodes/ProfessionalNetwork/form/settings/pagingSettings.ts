@@ -91,7 +91,7 @@ export const sessionId = text({
 export function requireStartPage(given: string | undefined, first: number): void {
 	if (given === undefined || first !== 1) return;
 	throw invalid(
-		`Pagination Cursor ${quote(given)} needs a Start Page of 2 or more.`,
+		`Pagination Cursor ${quote(given)} needs a Start Page of 2 or more`,
 		'Set Start Page in Options to the page that the earlier run reported with the cursor, such as 4, or remove the cursor.',
 	);
 }

@@ -32,8 +32,6 @@ export const maxOutage = integer({
 		'How long the run waits when the service is down, or busy for everyone, before the rows that were not sent fail (0 to not wait)',
 });
 
-export const OUTAGE_ADVICE = `To wait longer, raise ${maxOutage.property.displayName} in Options.`;
-
 /** Option of lookups. */
 export const whenNotFound = select({
 	displayName: 'If Nothing Is Found',
@@ -65,7 +63,7 @@ export const dryRun = field(
 	},
 	(value, label) => {
 		if (!isBlank(value)) return parseBoolean(value, label);
-		throw invalid(`${label} is blank.`, 'Switch it on or off, or remove it from Options.');
+		throw invalid(`${label} is blank`, 'Switch it on or off, or remove it from Options.');
 	},
 );
 
@@ -82,7 +80,7 @@ export const maxCost = field(
 		const dollars = readNumber(value);
 		if (Number.isFinite(dollars) && dollars > 0) return dollars;
 		throw invalid(
-			`${label} must be a number above 0, not ${quote(value)}.`,
+			[`${label} must be a number above 0`, `not ${quote(value)}`],
 			numberAdvice(value, { allowsDecimals: true }) ?? 'Enter US dollars, for example 0.5.',
 		);
 	},
@@ -108,7 +106,7 @@ export function requireCap({
 }: Pick<Policy, 'sharesMaxCost' | 'maxCost'>): void {
 	if (!sharesMaxCost || cap < Infinity) return;
 	throw invalid(
-		'Max Cost Applies To needs Max Cost (USD).',
+		'Max Cost Applies To needs Max Cost (USD)',
 		'Add Max Cost (USD) in Options, for example 0.5, or remove Max Cost Applies To.',
 	);
 }

@@ -85,7 +85,10 @@ export function readSettings(
 			...{ maxCost, sharesMaxCost },
 			concurrency: write ? 1 : valueOf(policy.concurrency),
 			maxRetries: valueOf(policy.maxRetries),
-			patience: { milliseconds: valueOf(policy.maxOutage) * 60_000, advice: policy.OUTAGE_ADVICE },
+			patience: {
+				milliseconds: valueOf(policy.maxOutage) * 60_000,
+				option: policy.maxOutage.property.displayName,
+			},
 			failsIfNotFound: whenNotFound === 'fail',
 		},
 		output: {

@@ -82,14 +82,14 @@ function parseFieldName(value: unknown, displayName: string): string {
 	const name = parseText(value, displayName);
 	if (name === '') {
 		throw invalid(
-			`${displayName} is blank.`,
+			`${displayName} is blank`,
 			'Enter a name, for example person, or remove it from Options.',
 		);
 	}
 	const reason = whyUnusable(name);
 	if (reason === undefined) return name;
 	throw invalid(
-		`${quote(name)} can't be a field name, because ${reason}.`,
+		[`${quote(name)} can't be a field name`, `because ${reason}`],
 		`Use another name in ${displayName}, for example person.`,
 	);
 }

@@ -99,7 +99,7 @@ export function parseSavedSearchUrl(text: string, displayName: string): string {
 		? 'is cut off at the end'
 		: 'contains no search and would find everyone';
 	throw input.invalid(
-		isSearch ? `${input.quote(text)} ${end}.` : input.sayWhatItIs(text, 'a saved search URL'),
+		isSearch ? `${input.quote(text)} ${end}` : input.sayWhatItIs(text, 'a saved search URL'),
 		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED}. ${input.adviceOnUrl(text, SAVED)}`.trim(),
 	);
 }

@@ -36,16 +36,17 @@ export function requireComplete(text: string, displayName: string, source?: Sour
 	const leftover = findLeftover(text);
 	const [garbled, nameless] = [GARBLED, NAMELESS].map((one) => one.exec(text));
 	const found =
-		(leftover && meansNothing(text) && `is only ${quote(text)}.`) ||
-		(blank && `has nothing for the expression ${quote(blank)}.`) ||
-		(marked[1] && `contains placeholders: ${marked.map(quote).join(', ')}.`) ||
-		(marked[0] && `contains the placeholder ${quote(marked[0])}.`) ||
-		(leftover && `contains ${quote(leftover)} instead of data.`) ||
-		(garbled && `contains ${quote(garbled[0])}, so its letters are damaged.`) ||
-		(nameless && `begins with ${quote(nameless[0])}, so a name may be missing.`);
+		(leftover && meansNothing(text) && `is only ${quote(text)}`) ||
+		(blank && `has nothing for the expression ${quote(blank)}`) ||
+		(marked[1] && `contains placeholders: ${marked.map(quote).join(', ')}`) ||
+		(marked[0] && `contains the placeholder ${quote(marked[0])}`) ||
+		(leftover && `contains ${quote(leftover)} instead of data`) ||
+		(garbled && [`contains ${quote(garbled[0])}`, 'so its letters are damaged']) ||
+		(nameless && [`begins with ${quote(nameless[0])}`, 'so a name may be missing']);
 	if (!found) return;
+	const [what, aside] = [found].flat();
 	throw invalid(
-		`${displayName} ${found}`,
+		aside ? [`${displayName} ${what}`, aside] : `${displayName} ${what}`,
 		'Fill in the data, or write the text without them.',
 		'An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options.',
 	);

@@ -47,7 +47,7 @@ export const find = operation.lookup('profile', {
 		const isHalf = words.length > 1 && words.filter((word) => !meansNothing(word)).length < 2;
 		// Each expression within a longer text has been checked.
 		if (!isHalf || (sources.name && isTemplate(sources.name.raw))) return;
-		throw invalid(`Name is only ${quote(words.join(' '))}.`, 'Enter the whole name.');
+		throw invalid(`Name is only ${quote(words.join(' '))}`, 'Enter the whole name.');
 	},
 	selectRows: requireOne,
 	simplified: simplifiedProfile,
@@ -76,13 +76,13 @@ export function parseName(given: string): string {
 	const name = (areTitles ? first : [first, ...after].join(', ')).replace(TITLES_AFTER, '');
 	if (/[,;，、；]/.test(name)) {
 		throw invalid(
-			`Name ${quote(given)} contains a comma or semicolon.`,
+			`Name ${quote(given)} contains a comma or semicolon`,
 			'Write one person per input item, with the first name first, for example Jane Doe.',
 		);
 	}
 	if (/\p{L}/u.test(name) && !/[@/\\]|www\./i.test(name)) return name;
 	throw invalid(
-		`${quote(given)} isn't the name of a person.`,
+		`${quote(given)} isn't the name of a person`,
 		'Enter only a name, for example Jane Doe. To look up a person by URL or ID, use Profile: Get.',
 	);
 }

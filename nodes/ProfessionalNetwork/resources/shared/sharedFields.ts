@@ -46,7 +46,7 @@ export function requireCursor(
 ): void {
 	if (startPage === 1 || cursor !== undefined) return;
 	throw invalid(
-		`Start Page ${startPage} needs a Pagination Cursor, because ${reason}.`,
+		[`Start Page ${startPage} needs a Pagination Cursor`, `because ${reason}`],
 		`Add Pagination Cursor to Options with the cursor that the earlier run reported${otherWay}.`,
 	);
 }

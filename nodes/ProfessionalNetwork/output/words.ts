@@ -1,0 +1,178 @@
+import { formatDollars, toDollars } from '../money/budget';
+import { SIGN_IN, type Failure } from '../service/response';
+import { CHECK_ADDRESS, NETWORK_WORDS, type WordsByKind } from './networkWords';
+import { listed } from './rowNames';
+
+const CHECK_PLAN =
+	'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
+const CHECK_SPELLING = 'Check the spelling. The page may also have moved or been removed.';
+const TROUBLE = 'The service is having trouble. Try again in a few minutes.';
+const NO_MONEY = { cap: 0, spent: 0, price: 0 };
+
+/** What a failure of each kind says, but those about another failure. */
+export const WORDS: WordsByKind = {
+	accountForbidden: CHECK_PLAN,
+	afterDoubts: () => ({
+		clause: 'Not sent, because nobody knows whether the three before it arrived',
+		advice: 'Check on the network whether they arrived before you send the others.',
+	}),
+	batching: () => ({
+		clause: 'Remove Batching from Request Options',
+		aside: 'because n8n would run each batch by itself here',
+		advice:
+			'To send fewer requests in parallel, lower Max Concurrent Requests in Options. Nothing was sent.',
+	}),
+	busy: 'The plan allows fewer parallel requests. Run fewer workflows at a time, or lower Max Concurrent Requests in their nodes.',
+	cancelled: () => ({ clause: 'Not sent because the execution was stopped' }),
+	capTooLow({ facts: { money: { cap, price } = NO_MONEY } = {} }) {
+		const published = `${formatDollars(price)} at the published price`;
+		return {
+			clause: `Max Cost (USD) is ${formatDollars(cap)}`,
+			aside: `but one request costs ${published}`,
+			advice: `Raise Max Cost (USD) in Options to ${toDollars(price)} or more, or remove it.`,
+		};
+	},
+	defect: 'This is a defect of the node. Report it with the steps that lead to it.',
+	endedEarly(failure) {
+		const { page, promised, rows } = failure.details ?? {};
+		const ofAll = promised === undefined ? '' : ` of ${promised}`;
+		return {
+			clause: `The list ended early, after ${rows} rows${ofAll}`,
+			advice:
+				page === undefined
+					? 'Its pages hold fewer rows than the service counts. Narrower filters may find the rest.'
+					: `The service promised more, but page ${page} was empty or only repeated earlier rows. To try again there, set ${optionsToResume(failure)} in Options.`,
+		};
+	},
+	gatewayBlocked:
+		'A gateway in front of the service blocked the request. Try again in a few minutes.',
+	incomplete({ details: { empty } = {} }) {
+		if (empty === undefined) {
+			return {
+				advice:
+					'The service said this together with the rows, so some of them may be missing or out of date.',
+			};
+		}
+		return {
+			clause: `The service returned ${empty} empty ${empty === 1 ? 'entry' : 'entries'} between the rows`,
+			advice: 'The other rows are complete. To get the missing ones, try again later.',
+		};
+	},
+	invalidResponse: ({ facts: { isTooDeep } = {} }) => ({
+		clause: isTooDeep
+			? 'The response is nested too deeply'
+			: 'The response is not from the service',
+		advice:
+			'Check the Base URL and Path Segment in the credentials, because another service responds at that address.',
+	}),
+	lastPage: ({ details: { page, rows } = {} }) => ({
+		clause: `The service stops at page ${page}, but more results match`,
+		advice: `${firstRows(rows)} To get the rest, split the search with narrower filters.`,
+	}),
+	maxCost({ facts: { money } = {} }) {
+		if (!money) {
+			return {
+				clause: "Max Cost can't be checked, because the service did not report what a request cost",
+				advice:
+					'No further requests were sent. To continue without a limit, remove Max Cost from Options.',
+			};
+		}
+		const { cap, price, spent } = money;
+		const next = price === 0 ? '' : `Another request could cost ${formatDollars(price)}. `;
+		return {
+			clause: `Not sent, because Max Cost is reached (${formatDollars(spent)} of ${formatDollars(cap)} spent)`,
+			advice: `${next}To continue, run only the items that are missing, with a Max Cost that covers all of them.`,
+		};
+	},
+	neverReached:
+		'Check the Path Segment and the Base URL in the credentials, because no request of this run has reached the service yet.',
+	noCredit: 'The account behind the API key is out of credits. Add credits, then try again.',
+	noPath({ facts: { segment: { wrong, right } = { wrong: '' } } = {} }) {
+		const enter = right === '' ? 'Clear Path Segment.' : `Enter ${right} in Path Segment.`;
+		return {
+			clause: `The service has no path /${wrong}/profile`,
+			advice: right === undefined ? 'Check the Path Segment, which is usually blank.' : enter,
+		};
+	},
+	noResource: 'The service has no free account on the network. Try again in a few minutes.',
+	noResult: ({ subject }) => ({
+		clause: `Nothing was found${subject ? ` for "${subject}"` : ''}`,
+		advice: CHECK_SPELLING,
+	}),
+	notFound: CHECK_SPELLING,
+	otherPage({ facts: { returned } = {} }) {
+		return {
+			clause: `The service returned page ${returned?.page} instead of page ${returned?.insteadOf}`,
+			advice: returned?.isFirst
+				? 'You may already have these rows. Check Start Page, because the result may have fewer pages, or the page may need a Pagination Cursor.'
+				: 'You already have its rows. The service may have no more pages, so use narrower filters to get the remaining rows.',
+		};
+	},
+	ownLastPage: (failure) => ({
+		clause: `The node stops at page ${(failure.details?.page ?? 0) - 1}, but more results match`,
+		advice: `${firstRows(failure.details?.rows)} To get the rest, set ${optionsToResume(failure)} in Options of another run.`,
+	}),
+	passing: TROUBLE,
+	redirected: ({ facts: { location } = {} }) => ({
+		clause: `The service's address redirects to ${location || 'another address'}`,
+		advice:
+			'The node does not follow redirects, so that your API key stays safe. If the new address is right, enter it as the Base URL in the credentials.',
+	}),
+	rejected: ({ statusCode }) => ({
+		advice:
+			statusCode === 404
+				? CHECK_SPELLING
+				: 'Check the values you sent, because the service does not accept one of them.',
+	}),
+	repeated: (_failure, isForModel) =>
+		isForModel
+			? {
+					clause: 'It was already sent to this person',
+					advice: 'An earlier call sent it, or may have sent it. Do not send it again.',
+				}
+			: {
+					clause: 'An earlier row sends the same to the same person',
+					advice: 'Remove the duplicate, for example with the node Remove Duplicates.',
+				},
+	reported({ statusCode = 0 }) {
+		if (statusCode >= 400) return { advice: statusCode >= 500 ? TROUBLE : CHECK_ADDRESS };
+		return {
+			advice:
+				'The service does not say more. Check the values you sent, or try again in a few minutes.',
+		};
+	},
+	requestForbidden: CHECK_PLAN,
+	rowLimit: ({ facts: { maxRows } = {} }) => ({
+		clause: `n8n accepts at most ${maxRows} rows per input item`,
+	}),
+	signedOut: SIGN_IN,
+	tooLong: 'The request is too long. Use fewer or shorter values in lists and texts.',
+	unauthorized:
+		'Check the API Key in the credentials. Copy it again from your account with the service.',
+	unavailable: TROUBLE,
+	unknownOperation: ({ facts: { resource, operation } = {} }) => ({
+		clause: operation
+			? `This node has no operation "${operation}" of ${resource}`
+			: `This node has no resource "${resource}"`,
+		advice: 'Choose Resource and Operation in the form again.',
+	}),
+	unparseable({ facts: { start = '' } = {} }) {
+		const what = { '': 'an empty body', '<': 'a web page' }[start] ?? 'something other than JSON';
+		return {
+			clause: `The service's address responded with ${what}`,
+			advice: 'If this happens every time, check the Base URL and Path Segment in the credentials.',
+		};
+	},
+	...NETWORK_WORDS,
+};
+
+/** Returns the options that go on with a list where it ended. */
+export function optionsToResume({ details: { page, cursor, sessionId } = {} }: Failure) {
+	return listed([
+		`Start Page ${page}`,
+		...(cursor ? [`Pagination Cursor ${cursor}`] : []),
+		...(sessionId ? [`Session ID ${sessionId}`] : []),
+	]);
+}
+
+const firstRows = (rows = 0) => `The first ${rows} rows are on the success branch.`;
