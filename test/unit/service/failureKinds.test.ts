@@ -20,8 +20,12 @@ type Decisions = [PublicKind, boolean, boolean, boolean, ReturnType<typeof endsR
 const DECISIONS: Record<FailureKind, Decisions> = {
 	invalid: ['invalid', NO, NO, NO, 'onStop', NO],
 	repeated: ['invalid', NO, NO, NO, 'onStop', NO],
+	capTooLow: ['invalid', NO, NO, NO, 'onStop', NO],
+	batching: ['invalid', NO, NO, NO, 'onStop', NO],
+	unknownOperation: ['invalid', NO, NO, NO, 'onStop', NO],
 	neverReached: ['credentials', NO, NO, NO, 'onStop', NO],
 	config: ['credentials', NO, NO, NO, 'onStop', NO],
+	noPath: ['credentials', NO, NO, NO, 'onStop', NO],
 	unreachable: ['network', YES, YES, NO, 'onStop', NO],
 	unknownHost: ['network', YES, YES, NO, 'onStop', NO],
 	connectionLost: ['network', YES, NO, YES, 'onStop', NO],
