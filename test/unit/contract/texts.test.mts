@@ -38,7 +38,8 @@ it('writes what failures say in output/ alone', () => {
 	const folders = ['fetch', 'http', 'money', 'paging', 'service'];
 	const elsewhere = files.filter((file) => folders.includes(file.split('/')[2])).flatMap(textsIn);
 	// For n8n's log, the prices in descriptions, and credentials that say the same as a response.
-	const known = /^Professional Network: |^ s for the service$|^request ID $|^ per page of $|^Sign in /;
+	const known =
+		/^Professional Network: |^ s for the service$|^request ID $|^ per page of $|^Sign in /;
 	expect(elsewhere.filter((text) => !known.test(text))).toEqual([]);
 });
 
