@@ -1,6 +1,6 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { fetchAll, isRetryable, type Failure } from '../ProfessionalNetwork/fetch/run';
+import { fetchAll, isRetryable, toFailure, type Failure } from '../ProfessionalNetwork/fetch/run';
 import { textOf, toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
 import { MAX_FAILED, prepare, type Reading, type Seen } from './reading';
 import { budgetOf, MAX_POLL_MS, readWatch, toRunContext } from './watch';
@@ -74,8 +74,8 @@ async function readNews(context: IPollFunctions, memory: Memory, activates: bool
 		const merged = { pages, segment, redact, cost: Number.isNaN(sum) ? null : sum };
 		const items = toLinkedItems(watch.plan, merged).map(({ json }) => ({ json }));
 		return report(context, readings, items);
-	} catch ({ message, description }) {
-		return { failure: { kind: 'invalid' as const, message, description } };
+	} catch (error) {
+		return { failure: toFailure('invalid', error) };
 	}
 }
 
