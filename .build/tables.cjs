@@ -183,10 +183,7 @@ function statusRows() {
 		['404 without the name of what is missing', ofStatus(404, 'service')],
 		['404 as the `status` of a 200, outside of lookups', ofStatus(404, 'envelope')],
 		['3xx', 'redirected'],
-		[
-			'"No available resource", with any status',
-			ofStatus(200, 'service', 'No available resource'),
-		],
+		['"No available resource", with any status', ofStatus(200, 'service', 'No available resource')],
 		['any other status, or a text in `error`', ofStatus(200, 'service', 'text')],
 		['200 without JSON', 'unparseable'],
 		['JSON from somebody else', 'invalidResponse'],
@@ -201,12 +198,11 @@ function statusRows() {
 			third: 'the item fails; the third in a row ends the run',
 		};
 		return (
-			end[rules.endsRun(failure)] ??
-			(rules.isRetryable(failure, false) ? 'retries' : 'the item fails')
+			end[rules.endsRun(failure)] ?? (rules.isRetryable(failure) ? 'retries' : 'the item fails')
 		);
 	};
 	const ofMessage = (failure) => {
-		if (rules.isRetryable(failure, true)) return 'sent again';
+		if (rules.isRetryable(failure, { isWrite: true })) return 'sent again';
 		return rules.mayHaveArrived(failure) ? 'in doubt' : 'not delivered';
 	};
 	const rows = cases.map(([name, kind]) => {

@@ -78,8 +78,8 @@ export async function runItems(
 	if (hints.length > 0) context.addExecutionHints?.(...hints);
 	const places = new Map(plans.map(({ itemIndex }, place) => [itemIndex, place]));
 	const items = await inTurns(wanted, (plan) => {
-		const place = places.get(plan.itemIndex);
-		return place === undefined ? toItems(plan) : toItems(plans[place], results[place], isForModel);
+		const at = places.get(plan.itemIndex);
+		return at === undefined ? toItems(plan) : toItems(plans[at], results[at], { isForModel });
 	});
 	return { items };
 }

@@ -42,7 +42,7 @@ function survivesActivation(context: IPollFunctions, failure: Failure): boolean 
 	// Max Cost may hide a temporary failure that was billed. Gateways also use other statuses above 500, such as 521.
 	const { kind, statusCode = 0 } = failure;
 	const passes = ['maxCost', 'cancelled', 'notFound'].includes(kind) || statusCode >= 500;
-	return passes || isRetryable(failure, false) || UNATTENDED.includes(context.getActivationMode());
+	return passes || isRetryable(failure) || UNATTENDED.includes(context.getActivationMode());
 }
 
 /** Reads all targets in one run. Never throws, so that an expression that fails does not prevent a restart. */

@@ -58,7 +58,7 @@ export class Tries {
 	keep({ auth, customAccount, plan }: Access, outcome: service.Outcome): void {
 		const { itemIndex, request } = plan;
 		const isSent = isFinal(outcome, request);
-		const willRepeat = outcome.failure && service.isRetryable(outcome.failure, request.isWrite);
+		const willRepeat = outcome.failure && service.isRetryable(outcome.failure, request);
 		if (isSent || willRepeat)
 			this.first.set(itemIndex, { auth, customAccount, plan, isFinal: isSent });
 	}
@@ -101,7 +101,7 @@ function isFinal(outcome: service.Outcome, { isWrite }: { isWrite: boolean }): b
 	if (outcome.page) return true;
 	const { failure, cost = 0 } = outcome;
 	if (isWrite) return service.mayHaveArrived(failure);
-	return service.isNotFound(failure) || (cost > 0 && !service.isRetryable(failure, false));
+	return service.isNotFound(failure) || (cost > 0 && !service.isRetryable(failure));
 }
 
 // Keyed by an object that n8n creates for each run of a node and passes to all of its tries.

@@ -45,7 +45,7 @@ function parsePairs(value: unknown): Query {
 				'Secrets belong in the credentials, where n8n encrypts them.',
 			);
 		}
-		if (added.has(key)) throw isSent(key, 'its first entry');
+		if (added.has(key)) throw alreadySent(key, 'its first entry');
 		// Unlike a text field, such a parameter accepts a boolean, because the service may expect one.
 		const text = typeof given === 'boolean' ? String(given) : given;
 		added.set(key, parseText(text, `The additional query parameter "${key}"`).normalize());
@@ -59,14 +59,14 @@ function parsePairs(value: unknown): Query {
  */
 export function requireFree(added: Query, sent: Query, pagination?: { cursor?: boolean }): void {
 	for (const name of Object.keys(added)) {
-		if (name in sent) throw isSent(name, 'the field for it');
-		if (pagination && name === 'page') throw isSent(name, 'Start Page in Options');
+		if (name in sent) throw alreadySent(name, 'the field for it');
+		if (pagination && name === 'page') throw alreadySent(name, 'Start Page in Options');
 		if (pagination?.cursor && name === 'paginationToken')
-			throw isSent(name, 'Pagination Cursor in Options');
+			throw alreadySent(name, 'Pagination Cursor in Options');
 	}
 }
 
-function isSent(name: string, instead: string): ValidationError {
+function alreadySent(name: string, instead: string): ValidationError {
 	return invalid(
 		`The additional query parameter "${name}" is already sent`,
 		`Remove it and use ${instead} instead.`,

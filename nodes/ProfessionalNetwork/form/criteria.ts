@@ -53,8 +53,8 @@ export function cameOutBlank(
 	);
 }
 
-/** Says which expression left a required field empty, unless the row has that column. */
-export function explainEmpty(
+/** Adds to errors which expression left a required field empty, unless the row has that column. */
+export function withExpressions(
 	errors: ValidationError[],
 	blanks: Blank[],
 	row: IDataObject,

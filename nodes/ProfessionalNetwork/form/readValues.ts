@@ -5,7 +5,7 @@ import { readErrorRow } from '../output/items';
 import { isObject } from '../service/response';
 import { additionalParameters, requireFree } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
-import { cameOutBlank, explainEmpty, requireCriteria } from './criteria';
+import { cameOutBlank, withExpressions, requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
 import { needsCriteria, type Operation, type ReadValues } from './operation';
 import { evaluatePart, markBlanks, readParameter, type Blank } from './readParameter';
@@ -102,7 +102,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	collect(() => operation.validate?.(read));
 	const nothing = [...criteria, ...options].flatMap(({ blanks }) => blanks);
 	// A model cannot change an expression.
-	if (!isModel) errors.splice(0, errors.length, ...explainEmpty(errors, nothing, input));
+	if (!isModel) errors.splice(0, errors.length, ...withExpressions(errors, nothing, input));
 	const notes = given.flatMap(({ field }) => field?.note?.(valueOf(field)) ?? []);
 	const replaced = given.filter((one) => one !== alone).map(({ label }) => label);
 	if (alone && replaced.length > 0) {

@@ -122,7 +122,7 @@ function after(
 	// The other requests of the run would fail alike, and the user does not want to wait for longer.
 	if (isTooLong && service.isOutage(failure)) return 'endRun';
 	// Another attempt could bill a read twice, or write twice.
-	if (!service.isRetryable(failure, isWrite)) return 'giveUp';
+	if (!service.isRetryable(failure, { isWrite })) return 'giveUp';
 	// The outage holds its next turn, and all requests of the run share its pauses, so this does not use up a retry.
 	if (isService) return { delay: 0 };
 	// The user does not want to try a request more often.

@@ -31,7 +31,7 @@ export function parseSelect(value: unknown, displayName: string, choices: Choice
 	const text = typeof value === 'boolean' ? String(value) : parseLine(value, displayName);
 	const found = text === '' ? text : find(text, choices);
 	if (found !== undefined) return found;
-	throw notAValue(text, displayName, choices, 'one');
+	throw notAValue(text, displayName, { ...choices, count: 'one' });
 }
 
 /** Returns the values that a list means, without duplicates. Throws for any other entry and for more than the maximum. */
@@ -48,7 +48,7 @@ export function parseMultiSelect(value: unknown, displayName: string, choices: C
 		if (known) return known.map((one) => findOne(one) ?? '');
 		const unknown = parts.filter((one) => findOne(one) === undefined);
 		const isPart = unknown.length < parts.length;
-		throw notAValue(isPart ? unknown[0] : item, displayName, choices, 'any');
+		throw notAValue(isPart ? unknown[0] : item, displayName, { ...choices, count: 'any' });
 	});
 	return requireAtMost(choices.max, selected, displayName);
 }
@@ -72,7 +72,9 @@ export function keyOf(text: string): string {
 		.replace(/(?<=.)[ -](?=\D)|(?<=\D)[ -](?=.)/g, '');
 }
 
-function notAValue(text: string, displayName: string, { values }: Choices, count: 'one' | 'any') {
+type Expected = Choices & { count: 'one' | 'any' };
+
+function notAValue(text: string, displayName: string, { values, count }: Expected) {
 	const names = toOptions(values).map(({ name }) => name);
 	const advice = `Use ${count} of: ${names.join(', ')}.`;
 	return invalid(`${quote(text)} isn't a value of ${displayName}`, advice);

@@ -20,7 +20,7 @@ export { inOneText, textOf } from './texts';
  * error item after the rows.
  * @param isForModel whether to return what a model can read, with a note on the rest in one more item
  */
-export function toItems(plan: ItemPlan, result?: Result, isForModel = false): INodeExecutionData[] {
+export function toItems(plan: ItemPlan, result?: Result, { isForModel = false } = {}) {
 	const { itemIndex, output } = plan;
 	const link = (item: INodeExecutionData) => ({ ...item, pairedItem: { item: itemIndex } });
 	const { resultField, existing } = output;
@@ -37,7 +37,8 @@ export function toItems(plan: ItemPlan, result?: Result, isForModel = false): IN
 	// Later nodes may change the rows of one item. n8n's copy drops keys such as `__proto__`.
 	const rows = isShared ? structuredClone(given) : given;
 	const isList = resultField?.shape === 'list';
-	const { ofRows, ofErrorItem } = splitCost(result, reported !== undefined && rows.length > 0);
+	const isSplit = reported !== undefined && rows.length > 0;
+	const { ofRows, ofErrorItem } = splitCost(result, { isSplit });
 	// Raw responses contain their own cost.
 	const isPriced = output.includeCost && !dryRun && (output.output !== 'raw' || single);
 	const isRowPriced = isPriced && !isList;
@@ -78,7 +79,7 @@ function notesOn({ existing, includeCost }: OutputPlan) {
 }
 
 /** Splits the cost between rows, in nano-dollars, and the error item, in dollars: what no page accounts for. */
-function splitCost({ cost, pages }: Result, isSplit: boolean) {
+function splitCost({ cost, pages }: Result, { isSplit }: { isSplit: boolean }) {
 	if (cost === null) return { ofRows: null, ofErrorItem: null };
 	const reported = pages.reduce((sum, { page }) => sum + toNano(page.cost ?? 0), 0);
 	return isSplit

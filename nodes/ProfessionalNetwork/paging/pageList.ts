@@ -4,7 +4,7 @@ import { lastPageOf, Totals } from './totals';
 import type { NumberedPage, Pages, PagingSettings, Position } from './pageTypes';
 
 /** This many pages without new rows in a row end a list. Filters that the service applies late can empty pages. */
-const MAX_BLANK_PAGES = 3;
+const MAX_STALE_PAGES = 3;
 
 /** What is known of a list while its pages are read in page order. */
 export class PageList {
@@ -21,7 +21,7 @@ export class PageList {
 	/** Number of new rows. */
 	private returned = 0;
 	/** Number of pages without new rows since the last one with any. */
-	private blankPages = 0;
+	private stalePages = 0;
 	private failed?: { next: Position; failure: Failure; wasPromised: boolean };
 	/** The first page that was promised and missing. */
 	private missingPage?: Position;
@@ -74,12 +74,12 @@ export class PageList {
 		const isFirst = next.page === settings.startPage;
 		const isOther = page && (isFirst || isRepeated) && namesOtherPage(page, next.page);
 		if (page && !isOther) {
-			this.readNext(page, sent, isRepeated);
+			this.readNext(page, { sent, isRepeated });
 			return;
 		}
 		// Beyond the end, a page that repeats an earlier one may say where that is.
 		if (page?.totals && this.failed) {
-			totals.add(page, next.page, isRepeated);
+			totals.add(page, next.page, { hasNewRows: !isRepeated });
 			this.isPromised = totals.promiseMore;
 		}
 		const returned = { page: page?.pageNumber ?? 0, insteadOf: next.page, isFirst };
@@ -101,7 +101,7 @@ export class PageList {
 
 	toPages(): Pages {
 		const { failed, isPromised, missingPage, next, pages, returned, settings, totals } = this;
-		const promised = totals.rowsUpTo(this.end, this.isCut);
+		const promised = totals.rowsUpTo(this.end, { isCut: this.isCut });
 		const isShort = returned < settings.limit && (promised === null || returned < promised);
 		// All pages are there, but hold fewer rows than the totals count. A warning of the service explains more.
 		const isExplained = settings.isFilteredLate || pages.some(({ page }) => page.warning);
@@ -120,24 +120,24 @@ export class PageList {
 		const { next, settings, totals } = this;
 		const isPromised = this.isPromised && next.cursor === undefined && totals.areKnown;
 		const isCounted = isPromised && !namesOtherPage(page, next.page);
-		return this.seen.isRepeat(page, isCounted, settings.rules.pageSize);
+		return this.seen.isRepeat(page, { isCounted, pageSize: settings.rules.pageSize });
 	}
 
 	/** Finds out from a page whether and where the list goes on, and what it lacks. */
-	private readNext(page: Page, sent: string | undefined, isRepeated: boolean): void {
+	private readNext(page: Page, { sent, isRepeated }: { sent?: string; isRepeated: boolean }): void {
 		const { next, settings, totals } = this;
-		const isBlank = isRepeated || page.rows.length === 0;
-		this.blankPages = isBlank ? this.blankPages + 1 : 0;
-		totals.add(page, next.page, isBlank);
+		const hasNewRows = !isRepeated && page.rows.length > 0;
+		this.stalePages = hasNewRows ? 0 : this.stalePages + 1;
+		totals.add(page, next.page, { hasNewRows });
 		const isLoop = page.cursor !== undefined && this.cursors.has(page.cursor);
 		this.cursors.add(page.cursor);
 		const hasMore = page.cursor !== undefined || (sent === undefined && totals.promiseMore);
-		this.isPromised = hasMore && !isLoop && this.blankPages < MAX_BLANK_PAGES;
+		this.isPromised = hasMore && !isLoop && this.stalePages < MAX_STALE_PAGES;
 		const read = this.pages.map((one) => one.page);
 		this.isEnough = !isRepeated && settings.continuesAfter?.(read) === false;
 
 		const wasPromised = totals.promise(next.page) || (isRepeated && sent !== undefined);
-		if (isBlank && wasPromised && (isRepeated || !settings.isFilteredLate))
+		if (!hasNewRows && wasPromised && (isRepeated || !settings.isFilteredLate))
 			this.missingPage ??= next;
 		const after = { page: next.page + 1, cursor: page.cursor };
 		const endsEarly = !this.isPromised && (hasMore || totals.promise(after.page));

@@ -17,11 +17,11 @@ export class SeenRows {
 	/**
 	 * Whether the page only has rows of earlier pages, by their IDs, because other fields may change with every response.
 	 * A page with one new ID is new, because pages fetched in parallel may overlap. Hidden people have no ID: a page with
-	 * some is repeated if an earlier page has the same IDs and the same number of rows, and a page of nobody else if an
-	 * earlier page has equal rows.
+	 * some is repeated if an earlier page has the same IDs and the same number of rows, and a page of hidden people
+	 * alone if an earlier page has equal rows.
 	 * @param isCounted whether the totals count this page, so that it may be new if it is full of rows that look alike
 	 */
-	isRepeat({ rows }: Page, isCounted: boolean, pageSize: number): boolean {
+	isRepeat({ rows }: Page, { isCounted, pageSize }: { isCounted: boolean; pageSize: number }) {
 		if (rows.length === 0) return false;
 		const ids = idsOf(rows);
 		if (ids.length === rows.length) return ids.every((id) => this.ids.has(id));

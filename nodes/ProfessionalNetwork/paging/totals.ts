@@ -49,11 +49,11 @@ export class Totals {
 		this.rows = this.rowsBefore;
 	}
 
-	/** Adds the next page. If it has no totals, the previous ones stay. A blank page has no new rows. */
-	add({ rows, totals }: Page, page: number, isBlank: boolean): void {
+	/** Adds the next page. If it has no totals, the previous ones stay. */
+	add({ rows, totals }: Page, page: number, { hasNewRows }: { hasNewRows: boolean }): void {
 		const { lastPage, cursor } = this.rules;
 		this.pageSize = Math.max(this.pageSize, rows.length);
-		if (!isBlank) this.rows += rows.length;
+		if (hasNewRows) this.rows += rows.length;
 		const { totalPages, totalElements } = totals ?? { totalPages: 0, totalElements: 0 };
 		if (totalPages + totalElements > 0) {
 			this.areKnown = true;
@@ -65,11 +65,12 @@ export class Totals {
 		// The number of remaining rows counts, because earlier pages may have had fewer rows than a full page.
 		const byElements = page + Math.ceil((this.totalElements - this.rows) / this.pageSize);
 		const last = this.totalPages || byElements;
-		this.lastParallel = isBlank ? 0 : this.totalElements > 0 ? Math.min(last, byElements) : last;
-		const isFull = !isBlank && rows.length >= this.rules.pageSize;
+		const lastCounted = this.totalElements > 0 ? Math.min(last, byElements) : last;
+		this.lastParallel = hasNewRows ? lastCounted : 0;
+		const isFull = hasNewRows && rows.length >= this.rules.pageSize;
 		if (!this.areKnown) {
 			// An operation with cursors usually ends without one, but a full page may be followed by another.
-			this.promiseMore = cursor ? isFull : !isBlank;
+			this.promiseMore = cursor ? isFull : hasNewRows;
 			return;
 		}
 		// A full page outweighs totals that shrank, contradict each other or do not count it. On the operation's last page,
@@ -88,7 +89,7 @@ export class Totals {
 	 * Returns how many rows the latest totals count from the first page read to this page, or null without totals.
 	 * @param isCut whether the list ended before a page that they count. If they differ, the higher one counts then.
 	 */
-	rowsUpTo(page: number, isCut: boolean): number | null {
+	rowsUpTo(page: number, { isCut }: { isCut: boolean }): number | null {
 		if (!this.areKnown) return null;
 		const byPages = this.totalPages * this.pageSize;
 		const isLower = this.totalElements <= byPages - this.pageSize;

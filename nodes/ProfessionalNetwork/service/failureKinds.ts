@@ -104,7 +104,7 @@ export function isPublicKind(value: unknown): boolean {
 
 export const publicKindOf = (failure: OfKind): PublicKind => rulesOf(failure).publicKind;
 
-export function isRetryable(failure: OfKind, isWrite: boolean): boolean {
+export function isRetryable(failure: OfKind, { isWrite = false } = {}): boolean {
 	const { retry } = rulesOf(failure);
 	return retry === 'all' || (retry === 'reads' && !isWrite);
 }

@@ -22,7 +22,7 @@ function read(
 ) {
 	const base = { ...RESULT, pages: [page(0.1, ...rows)], cost: toNano(0.1) };
 	const plan = { itemIndex: 3, output: { ...OUTPUT, ...output } };
-	return toItems(plan, { ...base, ...result }, isForModel);
+	return toItems(plan, { ...base, ...result }, { isForModel });
 }
 
 const NOTE = expect.stringMatching(

@@ -397,6 +397,6 @@ it('a page with the IDs of an earlier one is another page if it has more hidden 
 	const [person, hidden] = [{ id: '1' }, { name: 'Member' }];
 	seen.add([person, hidden]);
 	const isRepeat = (...rows: object[]) =>
-		seen.isRepeat({ rows: rows as never, body: {} }, false, 10);
+		seen.isRepeat({ rows: rows as never, body: {} }, { isCounted: false, pageSize: 10 });
 	expect([isRepeat(person, hidden), isRepeat(person, hidden, hidden)]).toEqual([true, false]);
 });

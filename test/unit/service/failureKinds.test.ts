@@ -72,7 +72,7 @@ it.each(Object.entries(DECISIONS) as Array<[FailureKind, Decisions]>)(
 	'the kind %s decides everything',
 	(kind, decisions) => {
 		const one = { kind, message: 'No available resource', statusCode: 429, inEnvelope: true };
-		const retries = [isRetryable(one, false), isRetryable(one, true)];
+		const retries = [isRetryable(one), isRetryable(one, { isWrite: true })];
 		const others = [mayHaveArrived(one), endsRun(one), keepsRows(one)];
 		expect([publicKindOf(one), ...retries, ...others]).toEqual(decisions);
 		const expected = [LOST, OUTAGES, MISSING].map((kinds) => kinds.includes(kind));

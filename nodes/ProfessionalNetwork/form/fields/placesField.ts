@@ -55,7 +55,7 @@ function placeEntries(value: unknown, displayName: string): unknown[] {
 		);
 	}
 	const entries: unknown[] = place === undefined ? [] : [place].flat();
-	if (entries.length === 0) throw blank(`${displayName} has no entry`);
+	if (entries.length === 0) throw noPlace(`${displayName} has no entry`);
 	return entries;
 }
 
@@ -67,11 +67,11 @@ function readPlace(entry: unknown, displayName: string): string[] {
 	const { content } = parseMode(locator, displayName, MODES);
 	if (content === LEFT_OUT) return [];
 	const ids = parseList(content, { displayName, kind: 'geoId' });
-	if (ids.length === 0) throw blank(`${displayName} has an empty entry`);
+	if (ids.length === 0) throw noPlace(`${displayName} has an empty entry`);
 	return ids;
 }
 
-function blank(message: string) {
+function noPlace(message: string) {
 	return invalid(
 		message,
 		'Choose a place From List or enter its Geo ID, for example 90000084, or remove it.',
