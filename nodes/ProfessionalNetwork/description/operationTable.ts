@@ -44,23 +44,22 @@ export interface Resource {
 
 /** Completes the table of an operation with what follows from its kind. */
 export const operation = {
-	/** Finds one row or none. */
 	lookup: (resource: string, table: LookupTable) =>
-		complete(resource, { ...table, rows: table.rows ?? 'element', isLookup: true }),
+		complete(resource, { ...table, kind: 'lookup', rows: table.rows ?? 'element' }),
 	list: (resource: string, table: ListTable) =>
-		complete(resource, { ...table, rows: table.rows ?? 'elements' }),
-	/** Changes the user's account on the network, whose cookies it needs. */
+		complete(resource, { ...table, kind: 'list', rows: table.rows ?? 'elements' }),
 	write: (resource: string, table: WriteTable) =>
-		complete(resource, { ...table, rows: 'element', write: true, customAccount: true }),
+		complete(resource, { ...table, kind: 'write', rows: 'element', customAccount: true }),
 };
 
 function complete(
 	resource: string,
-	table: Table<Exclude<keyof form.Operation, 'result'>> & Pick<form.Operation, 'rows'>,
+	table: Table<Exclude<keyof form.Operation, 'result'>> & Pick<form.Operation, 'kind' | 'rows'>,
 ): ResourceOperation {
 	const { name, value, action, description, result = resource, ...others } = table;
-	const { request, pagination, session, write, priced, filters = [] } = table;
-	const fields = [...(write ? [reviewNotice] : []), ...(table.fields ?? [])];
+	const { request, pagination, session, priced, filters = [] } = table;
+	const isWrite = table.kind === 'write';
+	const fields = [...(isWrite ? [reviewNotice] : []), ...(table.fields ?? [])];
 	const added = [...(table.options ?? []), ...(session ? [form.paging.sessionId] : [])];
 	const executable = {
 		...others,
@@ -71,7 +70,7 @@ function complete(
 	};
 	const options = [...added, form.additionalParameters, ...form.settingsOf(executable)];
 	const cost = pagination ? returnAllCost(request, pagination) : {};
-	const isPaid = !write && (publishedPrice(request) ?? 0) > 0;
+	const isPaid = !isWrite && (publishedPrice(request) ?? 0) > 0;
 	const own = cost.notice && form.notice(`${resource}CostNotice`, `${cost.notice} ${DRY_RUN}`);
 	const notices = propertiesIn(isPaid ? [own || billedNotice] : []);
 	const price = requestCost(request, priced, pagination?.pageSize);

@@ -12,9 +12,9 @@ import type { ResultNames } from './settings/resultSettings';
 export interface Operation {
 	/** Method and path as the documentation of the service writes them, such as `GET /network/profile`. */
 	request: `${'GET' | 'POST'} /${string}`;
+	/** A lookup finds one row or none. A write changes the user's account on the network. */
+	kind: 'lookup' | 'list' | 'write';
 	rows: RowsPath;
-	/** Whether it finds one row or none. */
-	isLookup?: boolean;
 	simplified: Simplified;
 	/** Columns that Simplified has only with these query parameters. */
 	simplifiedWith?: Record<string, Simplified>;
@@ -36,7 +36,6 @@ export interface Operation {
 	pagination?: PagingPlan['rules'];
 	/** Whether the service supports sessions (docs/service.md, Sessions). */
 	session?: boolean;
-	write?: boolean;
 	/** @throws ValidationError */
 	validate?(read: ReadValues): void;
 	selectRows?: SelectRows;
@@ -65,8 +64,8 @@ export function rejectsBlank({ fields, filters }: Pick<Operation, 'fields' | 'fi
 }
 
 /** Whether an operation needs a criterion, because a search without any is billed for a page of random rows. */
-export function needsCriteria({ fields, isLookup }: Operation): boolean {
-	return !isLookup && fields.some(mayNarrow);
+export function needsCriteria({ fields, kind }: Operation): boolean {
+	return kind !== 'lookup' && fields.some(mayNarrow);
 }
 
 function mayNarrow({ property: { type, required } }: Field): boolean {

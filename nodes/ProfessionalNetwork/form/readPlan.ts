@@ -58,7 +58,8 @@ function toPlan(
 ): FormPlan {
 	const { query } = read;
 	const { batch, transport } = readRequestOptions(item, collect);
-	const { fields, filters, pagination, write = false, selectRows, explain, simplified } = operation;
+	const { fields, filters, pagination, selectRows, explain, simplified } = operation;
+	const isWrite = operation.kind === 'write';
 	const { priced = [], lateFilters = [] } = operation;
 	const { dryRun, paging, policy } = settings;
 	const columns = Object.entries(operation.simplifiedWith ?? {})
@@ -70,12 +71,12 @@ function toPlan(
 	if (errors.length > 0) return { ...place, failure: invalidIn(errors), output };
 	const limit = operation.atMost?.(read);
 	const isManual = item.getMode() === 'manual';
-	const isKept = isManual && !write && !operation.customAccount && query.sessionId === undefined;
+	const isKept = isManual && !isWrite && !operation.customAccount && query.sessionId === undefined;
 	const [method, path] = operation.request.split(' ');
 	const subject = subjectOf(fields, read);
 	const secret = fields.find(({ property }) => property.typeOptions?.password);
 	// Results and previews of a write name whom it is for.
-	const person = write && subject ? { [subject.field]: subject.value } : {};
+	const person = isWrite && subject ? { [subject.field]: subject.value } : {};
 	return {
 		...place,
 		request: {
@@ -84,13 +85,13 @@ function toPlan(
 			query,
 			rows: operation.rows,
 			priceKind: [`${method} ${path}`, ...priced.filter((param) => param in query)].join(' '),
-			isWrite: write,
+			isWrite,
 			...(subject && { subject }),
-			...(write && { written: fieldQuery }),
+			...(isWrite && { written: fieldQuery }),
 			...(limit && { atMost: { writes: limit.writes, failure: invalidIn([limit.reason]) } }),
 			customAccount: operation.customAccount ?? false,
 			...(secret && { secret: query[secret.property.name] }),
-			...(write && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
+			...(isWrite && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
 			...(selectRows && { select: (page) => orMissing(selectRows(read, page), page) }),
 			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, read) }) }),
 			...(isKept && { recentAnswers: settings.freshAnswers ? 'keep' : 'take' }),

@@ -29,7 +29,8 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const isModel = isReadByModel(context);
 	const { json: input } = keptInput(context);
 	const evaluate = (code: string) => evaluatePart(context, code);
-	const { said } = operation.write ? readErrorRow(input) : { said: [] };
+	const isWrite = operation.kind === 'write';
+	const { said } = isWrite ? readErrorRow(input) : { said: [] };
 	/** Parsed values by name. */
 	const values = new Map(operation.options.map(({ property, absent }) => [property.name, absent]));
 	const valueOf = <T>({ property: { name }, absent }: Field<T>) =>
@@ -39,7 +40,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		const { name, type, displayName: label } = field.property;
 		const blanks: Blank[] = [];
 		// A message has rules of its own for what it lacks.
-		const hasRules = operation.write && type === 'string';
+		const hasRules = isWrite && type === 'string';
 		const toEvaluate = hasRules ? undefined : evaluate;
 		const marked = markBlanks({ raw, value, label, blanks, evaluate: toEvaluate });
 		const query = collect(() => {

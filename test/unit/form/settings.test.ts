@@ -10,8 +10,9 @@ import { itReads, rowsOf, spelled, textOfError } from './outcome';
 
 type Rules = Partial<Operation>;
 
-const LIST: Rules = { pagination: { pageSize: 25, lastPage: 100, cursor: true }, isLookup: true };
+const LIST: Rules = { pagination: { pageSize: 25, lastPage: 100, cursor: true }, kind: 'lookup' };
 const OPERATION: Operation = {
+	kind: 'list',
 	request: 'GET /network/people',
 	rows: 'elements',
 	simplified: {},

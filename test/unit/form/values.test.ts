@@ -33,7 +33,7 @@ const SEARCH: Operation = {
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
 	// So that no criterion is needed.
-	isLookup: true,
+	kind: 'lookup' as const,
 };
 
 /** Returns a field that throws this error when it is read. */
@@ -192,7 +192,7 @@ describe('readValues: a filter that stands alone', () => {
 });
 
 describe('readValues: a search that needs criteria', () => {
-	const isSearch = (parameters: Parameters) => read(parameters, { isLookup: false });
+	const isSearch = (parameters: Parameters) => read(parameters, { kind: 'list' });
 	const NOTHING = ['This search has nothing to search for.'];
 
 	itReads('it', isSearch, [

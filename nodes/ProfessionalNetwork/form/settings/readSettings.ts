@@ -13,14 +13,15 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /** Returns the options that control how an operation is executed. */
 export function settingsOf(operation: Operation): Field[] {
-	const { pagination, session, write, isLookup, result: names } = operation;
+	const { pagination, session, kind, result: names } = operation;
+	const isWrite = kind === 'write';
 	return unsent([
 		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPageOf(pagination)] : []),
 		...(pagination?.cursor ? [paging.cursor] : []),
 		...(session ? [paging.keepSession] : []),
-		...(isLookup ? [policy.whenNotFound] : []),
+		...(kind === 'lookup' ? [policy.whenNotFound] : []),
 		...(rejectsBlank(operation) ? [policy.blankExpressions] : []),
-		...(write ? [] : [policy.concurrency, policy.freshAnswers]),
+		...(isWrite ? [] : [policy.concurrency, policy.freshAnswers]),
 		policy.dryRun,
 		policy.maxRetries,
 		policy.maxOutage,
@@ -29,7 +30,7 @@ export function settingsOf(operation: Operation): Field[] {
 		policy.includeCost,
 		result.resultFieldOf(names),
 		result.resultColumns,
-		...(write ? [] : [result.existingResults, result.resultMaxAge]),
+		...(isWrite ? [] : [result.existingResults, result.resultMaxAge]),
 		...(pagination ? [result.combineRows] : []),
 	]);
 }
@@ -37,13 +38,14 @@ export function settingsOf(operation: Operation): Field[] {
 /** Reads how an input item is processed from its parameters and valid options. Collects what is invalid. */
 export function readSettings(
 	context: ParameterContext,
-	{ pagination, session, write = false, result: [one, many] }: Omit<Operation, 'fields'>,
+	{ pagination, session, kind, result: [one, many] }: Omit<Operation, 'fields'>,
 	{
 		valueOf,
 		areValid,
 		collect,
 	}: Pick<ReadValues, 'valueOf'> & { areValid: boolean; collect: Collect },
 ) {
+	const isWrite = kind === 'write';
 	const parameter = <T>({ property: { name, default: usual }, parse }: Field<T>) =>
 		collect(() => parse(context.getNodeParameter(name, usual)));
 
@@ -58,7 +60,7 @@ export function readSettings(
 		shape: isCombined ? ('list' as const) : valueOf(result.resultColumns),
 	};
 	const hasField = keepsInput || isCombined;
-	const rules = { field, valueOf, keepsInput, isRaw: output === 'raw', isWrite: write };
+	const rules = { field, valueOf, keepsInput, isRaw: output === 'raw', isWrite };
 	const at = hasField && areValid ? collect(() => readExisting(context, rules)) : undefined;
 
 	const isLimited = pagination !== undefined && parameter(paging.returnAll) !== true;
@@ -83,7 +85,7 @@ export function readSettings(
 		},
 		policy: {
 			...{ maxCost, sharesMaxCost },
-			concurrency: write ? 1 : valueOf(policy.concurrency),
+			concurrency: isWrite ? 1 : valueOf(policy.concurrency),
 			maxRetries: valueOf(policy.maxRetries),
 			patience: {
 				milliseconds: valueOf(policy.maxOutage) * 60_000,
