@@ -2,14 +2,7 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 
 import { loadAccountPools, searchLocations, testConnection } from './editor/editor';
 import { customOperationsOf, rejectUnknown } from './execute';
-import {
-	builderHint,
-	hints,
-	loadIndustries,
-	operations,
-	propertiesOf,
-	subtitle,
-} from './resources/resources';
+import * as resources from './resources/resources';
 import { route } from './routing';
 
 export class ProfessionalNetwork implements INodeType {
@@ -19,27 +12,27 @@ export class ProfessionalNetwork implements INodeType {
 		icon: { light: 'file:professionalNetwork.svg', dark: 'file:professionalNetwork.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle,
+		subtitle: resources.subtitle,
 		description:
 			'Find people, companies, posts, jobs and leads on a professional network, and reach out from your own account',
 		defaults: { name: 'Professional Network' },
-		builderHint,
+		builderHint: resources.builderHint,
 		usableAsTool: true,
 		// n8n treats a node with methods as declarative only if this exists. Without it, the tool does nothing.
 		requestDefaults: {},
 		requestOperations: { pagination: rejectUnknown },
-		hints,
+		hints: resources.hints,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'professionalNetworkApi', required: true, testedBy: 'testConnection' }],
-		properties: propertiesOf(route),
+		properties: resources.propertiesOf(route),
 	};
 
-	customOperations = customOperationsOf(operations);
+	customOperations = customOperationsOf(resources.operations);
 
 	methods = {
 		credentialTest: { testConnection },
 		listSearch: { searchLocations },
-		loadOptions: { loadIndustries, loadAccountPools },
+		loadOptions: { loadIndustries: resources.loadIndustries, loadAccountPools },
 	};
 }

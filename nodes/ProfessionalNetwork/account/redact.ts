@@ -105,13 +105,8 @@ function spellings(texts: Set<string>): string[] {
 		const base64 = bytes.toString('base64');
 		// Text from bytes has no lone surrogates, which cannot be encoded.
 		const urls = [bytes.toString(), base64].map(encodeURIComponent);
-		return [
-			text,
-			JSON.stringify(text).slice(1, -1),
-			base64,
-			base64.replace(/={1,2}$/, ''),
-			...urls,
-		];
+		const withoutPadding = base64.replace(/={1,2}$/, '');
+		return [text, JSON.stringify(text).slice(1, -1), base64, withoutPadding, ...urls];
 	});
 	return [...new Set(all)].sort((a, b) => b.length - a.length);
 }

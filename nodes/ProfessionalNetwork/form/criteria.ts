@@ -24,15 +24,11 @@ export function requireCriteria(criteria: Query, { fields, filters }: Operation)
 }
 
 /** Returns what is invalid about fields whose expressions came out blank. */
-export function cameOutBlank(
-	blanks: Blank[],
-	operation: Operation,
-	row: IDataObject,
-): ValidationError {
+export function cameOutBlank(blanks: Blank[], operation: Operation, row: IDataObject) {
 	const leaveOut = rejectsBlank(operation) && 'set Blank Expressions in Options to Leave Out';
 	const part = blanks.find(({ isPart }) => isPart);
 	if (part) {
-		const code = textOf(part.expression);
+		const code = codeOf(part.expression);
 		const columns = hasColumn(row, part.expression) ? '' : namedColumns(row);
 		const other = code.replace(/ ?\}\}$/, ' || "…" }}');
 		return invalid(
@@ -47,24 +43,20 @@ export function cameOutBlank(
 	return invalid(
 		[
 			`${joinWith('and', labels)} came out blank`,
-			`because ${missing ? textOf(first) : its} found nothing`,
+			`because ${missing ? codeOf(first) : its} found nothing`,
 		],
 		`${missing ? namedColumns(row) : ''}The service would ignore ${it} and still bill the request. Fill in the data, or ${leaveOut || 'remove the expression'}.`,
 	);
 }
 
 /** Adds to errors which expression left a required field empty, unless the row has that column. */
-export function withExpressions(
-	errors: ValidationError[],
-	blanks: Blank[],
-	row: IDataObject,
-): ValidationError[] {
+export function withExpressions(errors: ValidationError[], blanks: Blank[], row: IDataObject) {
 	return errors.map((error) => {
 		const blank = blanks.find(({ label }) => label === error.empty);
 		if (!blank || hasColumn(row, blank.expression)) return error;
 		const columns = namedColumns(row);
 		return invalid(
-			[`${blank.label} is empty`, `because ${textOf(blank.expression)} found nothing`],
+			[`${blank.label} is empty`, `because ${codeOf(blank.expression)} found nothing`],
 			columns ? `${columns}Drag the right column into ${blank.label}.` : error.violation.entry,
 		);
 	});
@@ -76,7 +68,7 @@ function hasColumn(row: IDataObject, expression: string): boolean {
 	return column !== undefined && column in row;
 }
 
-function textOf(expression: string): string {
+function codeOf(expression: string): string {
 	return plain(expression.slice(1));
 }
 

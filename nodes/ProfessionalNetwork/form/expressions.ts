@@ -15,20 +15,20 @@ const QUOTED =
 
 /** Whether a text is more than one expression, so that n8n evaluates each one within it. */
 export function isTemplate(raw: string): boolean {
-	return expressionsIn(raw).length > 1 || !/^=\s*\{\{[^]*\}\}\s*$/.test(raw);
+	return blocksIn(raw).length > 1 || !/^=\s*\{\{[^]*\}\}\s*$/.test(raw);
 }
 
 /** Returns the first expression within a text that evaluates to nothing, and does not say what to write instead. */
 export function findAbsent({ raw, evaluate }: Source): string | undefined {
 	return (
-		expressionsIn(raw)
+		blocksIn(raw)
 			// An expression without data is a text, such as a separator.
 			.filter((code) => code.includes('$') && !HAS_ALTERNATIVE.test(code.replace(QUOTED, '')))
 			.find((code) => meansNothing(evaluate(code)))
 	);
 }
 
-function expressionsIn(raw: string): string[] {
+function blocksIn(raw: string): string[] {
 	// The last part follows the last expression.
 	const parts = raw.replace(/^=/, '').split('}}').slice(0, -1);
 	return parts

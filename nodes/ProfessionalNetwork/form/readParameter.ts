@@ -55,7 +55,7 @@ interface Marked {
 /** Returns a value with `LEFT_OUT` for each part whose expression found nothing. Notes these and the blanks within texts. */
 export function markBlanks({ raw, value, label, blanks, evaluate }: Marked): unknown {
 	if (typeof raw === 'object' && typeof value === 'object' && raw !== null && value !== null) {
-		const own = { label: 'name' in value ? labelOf(value) : label, blanks, evaluate };
+		const own = { label: 'name' in value ? labelOfPair(value) : label, blanks, evaluate };
 		const mark = (part: unknown, key: string | number) =>
 			markBlanks({ ...own, raw: (raw as IDataObject)[key], value: part });
 		if (Array.isArray(value)) return value.map(mark);
@@ -75,7 +75,7 @@ export function markBlanks({ raw, value, label, blanks, evaluate }: Marked): unk
 }
 
 /** Names a query parameter that the user added. */
-function labelOf({ name }: { name: unknown }): string {
+function labelOfPair({ name }: { name: unknown }): string {
 	return isBlank(name) ? 'The name of a query parameter' : `The query parameter "${String(name)}"`;
 }
 

@@ -158,14 +158,9 @@ export function sayWhatItIs(text: string, noun: string): Reason {
 	const link = readLink(text);
 	const address = link ? undefined : readUrl(text);
 	// A name such as "booking.com" looks like a host, but only a URL says where it leads.
-	if (
-		address &&
-		!urls.isNetwork(address) &&
-		urls.isAddress(urls.unwrap(text)) &&
-		/ URL\b/.test(noun)
-	) {
+	const isElsewhere = address && !urls.isNetwork(address) && / URL\b/.test(noun);
+	if (isElsewhere && urls.isAddress(urls.unwrap(text)))
 		return [`${quote(text)} is on ${address.host}`, 'not on the network'];
-	}
 	const other = address ? matchPath(address.path).noun : isEmail(text) && 'an email address';
 	const what = link?.mode === 'url' ? `a ${link.kind} URL` : other;
 	if (what && what !== first) return [`${quote(text)} is ${what}`, `not ${first}`];

@@ -6,7 +6,7 @@ import { isAddress, unwrap } from './url';
 import { invalid } from './validationError';
 
 /** Modes that accept neither a path nor a number. */
-const WORDS = ['name', 'text', 'domain'];
+const WORD_MODES = ['name', 'text', 'domain'];
 
 /** Matches what cannot be a public identifier, such as a host or a date, and what forms say instead of one. */
 const NO_PERSON =
@@ -44,7 +44,7 @@ export function parseReference(
 	// A path or a number is not offered as a name.
 	const canBeName = /\p{L}/u.test(text) && !/\/|^[-+]?[\d.,'\s]+e[+-]?\d+$/i.test(text);
 	const fits = (one: string) =>
-		(canBeName || !WORDS.includes(one)) &&
+		(canBeName || !WORD_MODES.includes(one)) &&
 		(one !== 'publicIdentifier' || /[-\d]/.test(text)) &&
 		readReference(kind, text, one)?.mode === one;
 	// A domain is best looked up as one.
@@ -54,7 +54,7 @@ export function parseReference(
 	const isUrl = isAddress(text);
 	const isPerson = kind === 'profile' && !isUrl && /\p{L}\s+\p{L}/u.test(text);
 	const isSeveral = text.split(/[\s,;|]+/).filter(isAddress).length > 1;
-	const takesUrls = kind !== 'location' && !WORDS.includes(mode) && !isSeveral;
+	const takesUrls = kind !== 'location' && !WORD_MODES.includes(mode) && !isSeveral;
 	const isFollowed = takesUrls && / /.test(text.slice(text.search(/https?:|www\.|$/i)));
 	const domain = mode === 'domain' ? readDomain(text) : undefined;
 	const advice = [

@@ -3,14 +3,7 @@ import { Ledger, type Purchase } from './ledger';
 import { publishedPrice, toDollars, toNano } from './prices';
 
 export { Ledger, type Purchase, type Spending } from './ledger';
-export {
-	formatDollars,
-	publishedCost,
-	publishedPrice,
-	requestCost,
-	toDollars,
-	toNano,
-} from './prices';
+export * from './prices';
 
 /** Counts what the requests of a run cost. Admits a request only if the ledger stays within Max Cost. */
 export class Budget {

@@ -33,9 +33,7 @@ export const resources: description.Resource[] = [
 	service,
 ];
 
-export async function loadIndustries(
-	this: n8n.ILoadOptionsFunctions,
-): Promise<n8n.INodePropertyOptions[]> {
+export async function loadIndustries(this: n8n.ILoadOptionsFunctions) {
 	return industryOptions();
 }
 

@@ -18,7 +18,7 @@ interface ListOptions extends FieldOptions, KindOptions {
 const exampleOf = (entity: Entity, mode = 'url') => `e.g. ${ENTITIES[entity].examples[mode]}`;
 const NOT_NAMES = 'IDs or URLs, not names';
 
-const KINDS: Partial<Record<ListKind, KindOptions>> = {
+const DEFAULTS: Partial<Record<ListKind, KindOptions>> = {
 	company: { placeholder: `e.g. 1441; ${ENTITIES.company.examples.url}`, hint: NOT_NAMES },
 	companyId: { placeholder: 'e.g. 1441; 1035', hint: 'from Company: Get' },
 	school: { placeholder: `e.g. 1792; ${ENTITIES.school.examples.url}`, hint: NOT_NAMES },
@@ -44,7 +44,7 @@ const NOUNS: Partial<Record<ListKind, string>> = {
 
 /** Creates a list field. It accepts an array or a text and sends its entries, joined with commas. */
 export function list(given: ListOptions): Field<string[]> {
-	const { kind, max, hint, exact, ...options } = { ...KINDS[given.kind], ...given };
+	const { kind, max, hint, exact, ...options } = { ...DEFAULTS[given.kind], ...given };
 	const takesIds = exact?.[1].property.displayName;
 	const [name] = [options.param ?? options.name].flat();
 	const what = hint === NOT_NAMES && max ? `up to ${max} ${hint}` : hint;

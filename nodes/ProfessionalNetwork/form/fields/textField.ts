@@ -23,10 +23,7 @@ export function text({ required, parse, ...options }: TextOptions): Field<string
 }
 
 /** Creates a required text field for one URL. */
-export function urlField(
-	kind: 'comment' | 'post' | 'profile',
-	options: FieldOptions,
-): Field<string> {
+export function urlField(kind: 'comment' | 'post' | 'profile', options: FieldOptions) {
 	const placeholder = `e.g. ${input.ENTITIES[kind].examples.url}`;
 	const parse = input.parserOf(kind === 'profile' ? 'profileUrl' : kind);
 	return text({ placeholder, required: true, parse, ...options });

@@ -100,11 +100,8 @@ export const maxCostScope = select({
 });
 
 /** @throws ValidationError for a scope without Max Cost, which would cap nothing */
-export function requireCap({
-	sharesMaxCost,
-	maxCost: cap,
-}: Pick<Policy, 'sharesMaxCost' | 'maxCost'>): void {
-	if (!sharesMaxCost || cap < Infinity) return;
+export function requireCap(policy: Pick<Policy, 'sharesMaxCost' | 'maxCost'>): void {
+	if (!policy.sharesMaxCost || policy.maxCost < Infinity) return;
 	throw invalid(
 		'Max Cost Applies To needs Max Cost (USD)',
 		'Add Max Cost (USD) in Options, for example 0.5, or remove Max Cost Applies To.',

@@ -1,13 +1,5 @@
 import { findAbsent, isTemplate, type Source } from '../../form/form';
-import {
-	empty,
-	findLeftover,
-	invalid,
-	meansNothing,
-	parseText,
-	quote,
-	trim,
-} from '../../input/input';
+import * as input from '../../input/input';
 
 /** Matches the marks of templates. A percent sign after a digit or in an encoded URL is not a mark. */
 const MARKED =
@@ -22,30 +14,30 @@ const NAMELESS = /^(?:[^,，،、]{0,59}\s)?[,，،、]/;
 
 /** Returns the trimmed text of a message. Throws a ValidationError for an empty one, and for anything but a text. */
 export function readMessage(value: unknown, displayName: string): string {
-	const text = typeof value === 'string' ? trim(value) : parseText(value, displayName);
+	const text = typeof value === 'string' ? input.trim(value) : input.parseText(value, displayName);
 	if (text !== '') return text;
-	throw empty(displayName, 'Enter a text like "Hello Jane, thank you for connecting!".');
+	throw input.empty(displayName, 'Enter a text like "Hello Jane, thank you for connecting!".');
 }
 
 /** Throws a ValidationError for a text in which data are missing. `source` is the text with its expressions, if any. */
 export function requireComplete(text: string, displayName: string, source?: Source): void {
-	parseText(text, displayName);
+	input.parseText(text, displayName);
 	const marked = [...findMarked(text), ...findCode(text)];
 	// A whole message may be a mark.
 	const blank = source && isTemplate(source.raw) && findAbsent(source);
-	const leftover = findLeftover(text);
+	const leftover = input.findLeftover(text);
 	const [garbled, nameless] = [GARBLED, NAMELESS].map((one) => one.exec(text));
 	const found =
-		(leftover && meansNothing(text) && `is only ${quote(text)}`) ||
-		(blank && `has nothing for the expression ${quote(blank)}`) ||
-		(marked[1] && `contains placeholders: ${marked.map(quote).join(', ')}`) ||
-		(marked[0] && `contains the placeholder ${quote(marked[0])}`) ||
-		(leftover && `contains ${quote(leftover)} instead of data`) ||
-		(garbled && [`contains ${quote(garbled[0])}`, 'so its letters are damaged']) ||
-		(nameless && [`begins with ${quote(nameless[0])}`, 'so a name may be missing']);
+		(leftover && input.meansNothing(text) && `is only ${input.quote(text)}`) ||
+		(blank && `has nothing for the expression ${input.quote(blank)}`) ||
+		(marked[1] && `contains placeholders: ${marked.map(input.quote).join(', ')}`) ||
+		(marked[0] && `contains the placeholder ${input.quote(marked[0])}`) ||
+		(leftover && `contains ${input.quote(leftover)} instead of data`) ||
+		(garbled && [`contains ${input.quote(garbled[0])}`, 'so its letters are damaged']) ||
+		(nameless && [`begins with ${input.quote(nameless[0])}`, 'so a name may be missing']);
 	if (!found) return;
 	const [what, aside] = [found].flat();
-	throw invalid(
+	throw input.invalid(
 		aside ? [`${displayName} ${what}`, aside] : `${displayName} ${what}`,
 		'Fill in the data, or write the text without them.',
 		'An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options.',
