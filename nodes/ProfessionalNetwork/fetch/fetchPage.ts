@@ -15,16 +15,16 @@ export type Fetch = (
 
 /** Returns the function that fetches a page of the request, or takes the same page from another item, which has its cost. */
 export function fetchOf(item: ItemRequest, run: RunState): Fetch {
-	const { auth, key, plan, query, shared, writes = '' } = item;
+	const { auth, key, plan, query, shared, writeHash = '' } = item;
 	const { itemIndex, policy, request } = plan;
 	const { method, path: url, isWrite, transport, select, explain } = request;
 	const { tries } = run;
 	const { written } = tries;
 
 	const sendPage = async (...[page, hooks]: Parameters<Fetch>): Promise<Outcome> => {
-		if (written[writes]) return { failure: { kind: 'repeated' } };
+		if (written[writeHash]) return { failure: { kind: 'repeated' } };
 		// Another run of the execution must not send it either while this one does.
-		if (isWrite) written[writes] = 1;
+		if (isWrite) written[writeHash] = 1;
 		const { maxRetries, timeout } = shared;
 		const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
 		const cap = toNano(policy.maxCost);
@@ -33,7 +33,7 @@ export function fetchOf(item: ItemRequest, run: RunState): Fetch {
 		const answer = await answerTo(asked, async () => await send(sent, run));
 		const { outcome } = answer;
 		tries.note(answer, auth.account);
-		if (outcome.failure && !mayHaveArrived(outcome.failure)) delete written[writes];
+		if (outcome.failure && !mayHaveArrived(outcome.failure)) delete written[writeHash];
 		return trimmed(outcome, shared.paths, auth.segment);
 	};
 

@@ -15,7 +15,7 @@ export interface ItemRequest extends Access {
 	/** What all items with the same request share: the most patient settings. */
 	shared: Shared;
 	/** Identifies a write in its execution. */
-	writes?: string;
+	writeHash?: string;
 	/** The earlier item that writes something else to the same person. */
 	sameAs?: ValidPlan;
 }
@@ -43,8 +43,8 @@ export async function requestsOf(
 	const toWrite = (access: Access): ItemRequest | Failure => {
 		const { auth, customAccount, plan } = access;
 		const { itemIndex, request } = plan;
-		const { query, subject: { param = '', value = '' } = {}, written = query } = request;
-		const hash = hashOf(identityOf(customAccount.cookie, {}, { ...request, query: written }));
+		const { query, subject: { param = '', value = '' } = {}, fieldQuery = query } = request;
+		const hash = hashOf(identityOf(customAccount.cookie, {}, { ...request, query: fieldQuery }));
 		const isOwn = tries.first.get(itemIndex)?.isFinal;
 		if (writes.has(hash) || (!isOwn && tries.written[hash])) return { kind: 'repeated' };
 		const { atMost } = request;
@@ -58,7 +58,7 @@ export async function requestsOf(
 			key: `item ${itemIndex}`,
 			query: { ...query, ...customAccount },
 			shared: toShared(plan),
-			writes: hash,
+			writeHash: hash,
 			sameAs,
 		};
 	};

@@ -47,7 +47,7 @@ export interface RequestPlan {
 	/** For whom or what the request is. Absent for searches. */
 	subject?: Subject;
 	/** What a write says and to whom: the parameters of its fields, without its options. */
-	written?: Query;
+	fieldQuery?: Query;
 	rows: RowsPath;
 	/** Requests of one kind are expected to cost the same. */
 	priceKind: string;

@@ -87,7 +87,7 @@ function toPlan(
 			priceKind: [`${method} ${path}`, ...priced.filter((param) => param in query)].join(' '),
 			isWrite,
 			...(subject && { subject }),
-			...(isWrite && { written: fieldQuery }),
+			...(isWrite && { fieldQuery }),
 			...(limit && { atMost: { writes: limit.writes, failure: invalidIn([limit.reason]) } }),
 			customAccount: operation.customAccount ?? false,
 			...(secret && { secret: query[secret.property.name] }),

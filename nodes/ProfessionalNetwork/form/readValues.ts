@@ -5,7 +5,7 @@ import { readErrorRow } from '../output/items';
 import { isObject } from '../service/response';
 import { additionalParameters, requireFree } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
-import { cameOutBlank, withExpressions, requireCriteria } from './criteria';
+import { cameOutBlank, requireCriteria, withExpressions } from './criteria';
 import type { Field, Query } from './fields/field';
 import { needsCriteria, type Operation, type ReadValues } from './operation';
 import { evaluatePart, markBlanks, readParameter, type Blank } from './readParameter';
@@ -81,8 +81,8 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const sent = merge(options.filter((read) => !isAdditional(read)));
 	const additional = merge(options.filter(isAdditional));
 	for (const { field } of filters) collect(() => field?.validate?.(fieldQuery));
-	const given = criteria.filter(({ query = {} }) => Object.keys(query).length > 0);
-	const alone = given.find(({ field }) => field?.standsAlone);
+	const filled = criteria.filter(({ query = {} }) => Object.keys(query).length > 0);
+	const alone = filled.find(({ field }) => field?.standsAlone);
 	const final = alone?.query ?? fieldQuery;
 	collect(() => requireFree(additional, { ...fieldQuery, ...sent }, operation.pagination));
 	const areValid = options.every(({ query }) => query);
@@ -101,11 +101,11 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const { paging } = settings;
 	const read = { query, paging, sources, valueOf };
 	collect(() => operation.validate?.(read));
-	const nothing = [...criteria, ...options].flatMap(({ blanks }) => blanks);
+	const allBlanks = [...criteria, ...options].flatMap(({ blanks }) => blanks);
 	// A model cannot change an expression.
-	if (!isModel) errors.splice(0, errors.length, ...withExpressions(errors, nothing, input));
-	const notes = given.flatMap(({ field }) => field?.note?.(valueOf(field)) ?? []);
-	const replaced = given.filter((one) => one !== alone).map(({ label }) => label);
+	if (!isModel) errors.splice(0, errors.length, ...withExpressions(errors, allBlanks, input));
+	const notes = filled.flatMap(({ field }) => field?.note?.(valueOf(field)) ?? []);
+	const replaced = filled.filter((one) => one !== alone).map(({ label }) => label);
 	if (alone && replaced.length > 0) {
 		notes.unshift(`${alone.label} replaced ${joinWith('and', replaced)}.`);
 	}
