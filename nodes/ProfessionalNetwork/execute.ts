@@ -27,9 +27,13 @@ export function customOperationsOf(
 export async function rejectUnknown(this: n8n.IExecutePaginationFunctions): Promise<never> {
 	const node = this.getNode();
 	const { resource, operation } = node.parameters;
-	// n8n drops the operation of a resource that the form does not have.
-	const facts = { resource: String(resource), operation: operation as string | undefined };
-	throw toNodeError(node, { kind: 'unknownOperation', facts }, this.getItemIndex());
+	const reason =
+		// n8n drops the operation of a resource that the form does not have.
+		operation === undefined
+			? `This node has no resource "${String(resource)}"`
+			: `This node has no operation "${String(operation)}" of ${String(resource)}`;
+	const violation = { reason, entry: 'Choose Resource and Operation in the form again.' };
+	throw toNodeError(node, { kind: 'invalid', violations: [violation] }, this.getItemIndex());
 }
 
 function executeWith(operation: form.Operation) {

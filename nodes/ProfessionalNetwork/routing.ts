@@ -6,6 +6,13 @@ import type { FormPlan, Operation } from './form/form';
 /** n8n passes all rows of an item as arguments of one call, and its stack overflows not far above this number. */
 const MAX_ROWS = 100_000;
 
+const BATCHED = {
+	reason: 'Remove Batching from Request Options',
+	aside: 'because n8n would run each batch by itself here',
+	entry:
+		'To send fewer requests in parallel, lower Max Concurrent Requests in Options. Nothing was sent.',
+};
+
 type Context = IExecutePaginationFunctions;
 type Output = { items: Map<number, INodeExecutionData[]>; error?: Error; itemIndex?: number };
 
@@ -74,7 +81,7 @@ async function rejectBatching(
 	const itemIndex = goesOn ? context.getItemIndex() : 0;
 	const adapt = ({ output }: FormPlan): FormPlan => ({
 		...{ itemIndex, output },
-		failure: { kind: 'batching' },
+		failure: { kind: 'invalid', violations: [BATCHED] },
 	});
 	const run = asRun(context, started);
 	const work = { contexts: [context], operation, triesKey: {}, adapt };

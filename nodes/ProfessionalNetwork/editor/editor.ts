@@ -108,15 +108,18 @@ async function testSegment(
 		const isExpected = !failure || service.isNotFound(failure) || asksForParameter(raw);
 		return isExpected ? undefined : failure;
 	}
-	let right: string | undefined;
+	let entry = 'Check the Path Segment, which is usually blank.';
 	for (const pathSegment of account.KNOWN_SEGMENTS.filter((one) => one !== segment)) {
 		const other = await ask(context, { ...data, pathSegment }, '/network/profile');
 		if (!asksForParameter(other)) continue;
 		const isDefault = pathSegment === account.segmentAt(account.readAddress(data).baseUrl);
-		right = isDefault ? '' : pathSegment;
+		entry = isDefault ? 'Clear Path Segment.' : `Enter ${pathSegment} in Path Segment.`;
 		break;
 	}
-	return { kind: 'noPath', facts: { segment: { wrong: segment, right } } };
+	return {
+		kind: 'config',
+		violations: [{ reason: `The service has no path /${segment}/profile`, entry }],
+	};
 }
 
 /** Whether the path exists: the service asks for a parameter, which is free. A gateway responds without JSON. */

@@ -16,12 +16,6 @@ export const WORDS: WordsByKind = {
 		clause: 'Not sent, because nobody knows whether the three before it arrived',
 		advice: 'Check on the network whether they arrived before you send the others.',
 	}),
-	batching: () => ({
-		clause: 'Remove Batching from Request Options',
-		aside: 'because n8n would run each batch by itself here',
-		advice:
-			'To send fewer requests in parallel, lower Max Concurrent Requests in Options. Nothing was sent.',
-	}),
 	busy: 'The plan allows fewer parallel requests. Run fewer workflows at a time, or lower Max Concurrent Requests in their nodes.',
 	cancelled: () => ({ clause: 'Not sent because the execution was stopped' }),
 	capTooLow({ facts: { money: { cap, price } = NO_MONEY } = {} }) {
@@ -87,13 +81,6 @@ export const WORDS: WordsByKind = {
 	neverReached:
 		'Check the Path Segment and the Base URL in the credentials, because no request of this run has reached the service yet.',
 	noCredit: 'The account behind the API key is out of credits. Add credits, then try again.',
-	noPath({ facts: { segment: { wrong, right } = { wrong: '' } } = {} }) {
-		const enter = right === '' ? 'Clear Path Segment.' : `Enter ${right} in Path Segment.`;
-		return {
-			clause: `The service has no path /${wrong}/profile`,
-			advice: right === undefined ? 'Check the Path Segment, which is usually blank.' : enter,
-		};
-	},
 	noResource: 'The service has no free account on the network. Try again in a few minutes.',
 	noResult: ({ subject }) => ({
 		clause: `Nothing was found${subject ? ` for "${subject}"` : ''}`,
@@ -150,12 +137,6 @@ export const WORDS: WordsByKind = {
 	unauthorized:
 		'Check the API Key in the credentials. Copy it again from your account with the service.',
 	unavailable: TROUBLE,
-	unknownOperation: ({ facts: { resource, operation } = {} }) => ({
-		clause: operation
-			? `This node has no operation "${operation}" of ${resource}`
-			: `This node has no resource "${resource}"`,
-		advice: 'Choose Resource and Operation in the form again.',
-	}),
 	unparseable({ facts: { start = '' } = {} }) {
 		const what = { '': 'an empty body', '<': 'a web page' }[start] ?? 'something other than JSON';
 		return {

@@ -76,11 +76,6 @@ interface Facts {
 	money?: { cap: number; spent: number; price: number };
 	/** How many rows n8n accepts. */
 	maxRows?: number;
-	/** What the form of the node does not have. */
-	resource?: string;
-	operation?: string;
-	/** The path segment that the service does not have, and what to enter instead. */
-	segment?: { wrong: string; right?: string };
 }
 
 /** Where a list ended: the page to go on at, and the number of rows before it. Some failures have others. */

@@ -32,15 +32,10 @@ const KINDS = {
 	invalid: { publicKind: 'invalid' },
 	/** Max Cost is below the price of one request. */
 	capTooLow: { publicKind: 'invalid' },
-	/** n8n's routing would run each batch of Request Options by itself. */
-	batching: { publicKind: 'invalid' },
-	/** The node does not have the resource or the operation. */
-	unknownOperation: { publicKind: 'invalid' },
 	/** An earlier item, or an earlier call of a tool, has written the same to the same person. */
 	repeated: { publicKind: 'invalid' },
 	/** The credentials, the address, the certificate or the proxy cannot be used. */
 	config: { publicKind: 'credentials' },
-	noPath: { publicKind: 'credentials' },
 	unreachable: { publicKind: 'network', retry: 'all', isOutage: true },
 	/** The host name does not exist, which is a typing mistake more often than an outage. */
 	unknownHost: { publicKind: 'network', retry: 'all' },
