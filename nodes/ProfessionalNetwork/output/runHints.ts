@@ -127,7 +127,7 @@ function dryRunHint(results: Result[]): string | undefined {
 function waitedHint({ times, milliseconds }: Run['waited'] = { times: 0, milliseconds: 0 }) {
 	if (times === 0) return undefined;
 	const howOften = times === 1 ? '' : `, ${times} times`;
-	return `Waited ${Math.round(milliseconds / 1_000)} s for the service${howOften}.`;
+	return `Waited ${Math.ceil(milliseconds / 1_000)} s for the service${howOften}.`;
 }
 
 function sum(numbers: Array<number | null>): number {
