@@ -23,7 +23,6 @@ const maxPerRun = integer({
 	name: 'maxPerRun',
 	// The documentation recommends at most 20 per day (docs/service.md, Connection requests).
 	default: 20,
-	min: 1,
 	description:
 		'Maximum connection requests to send in one run (the remaining input items fail without being sent)',
 });

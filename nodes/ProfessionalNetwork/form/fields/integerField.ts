@@ -2,7 +2,8 @@ import { parseInteger } from '../../input/input';
 import { field, type FieldOptions, type Setting } from './field';
 
 interface IntegerOptions extends FieldOptions {
-	min: number;
+	/** Defaults to 1. */
+	min?: number;
 	max?: number;
 	default: number;
 	/** Defaults to `default`. */
@@ -10,12 +11,10 @@ interface IntegerOptions extends FieldOptions {
 }
 
 /** Creates a setting for a whole number, which is not sent. */
-export function integer({ min, max, absent, ...options }: IntegerOptions): Setting<number> {
+export function integer({ min = 1, max, ...options }: IntegerOptions): Setting<number> {
+	const { default: usual, absent = usual } = options;
 	const typeOptions = { minValue: min, ...(max !== undefined && { maxValue: max }) };
-	const property = { type: 'number' as const, typeOptions, default: options.default };
+	const property = { type: 'number' as const, typeOptions, default: usual };
 	const parse = (value: unknown, label: string) => parseInteger(value, label, { min, max });
-	return {
-		...field({ ...options, param: [] }, property, parse),
-		absent: absent ?? options.default,
-	};
+	return { ...field({ ...options, param: [] }, property, parse), absent };
 }

@@ -19,7 +19,6 @@ export const returnAll = toggle({
 export const limit = integer({
 	name: 'limit',
 	default: 50,
-	min: 1,
 	description:
 		'Max number of results to return. Fewer results need fewer pages, and every page is billed.',
 	property: { displayOptions: { show: { returnAll: [false] } } },
@@ -31,14 +30,12 @@ export const maxPages = integer({
 	name: 'maxPages',
 	default: 10,
 	absent: Infinity,
-	min: 1,
 	description: 'Maximum pages to fetch per input item (every page is billed)',
 });
 
 const START_PAGE = {
 	name: 'startPage',
 	default: 1,
-	min: 1,
 	description: 'First page to fetch, to skip pages that an earlier run fetched',
 };
 export const startPage = integer(START_PAGE);

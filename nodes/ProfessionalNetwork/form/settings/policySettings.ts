@@ -8,7 +8,6 @@ export const concurrency = integer({
 	displayName: 'Max Concurrent Requests',
 	name: 'concurrency',
 	default: 5,
-	min: 1,
 	max: 40,
 	description: 'Maximum parallel requests across all items (your plan may allow fewer)',
 });

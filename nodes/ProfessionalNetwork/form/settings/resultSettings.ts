@@ -66,7 +66,6 @@ export const resultMaxAge = integer({
 	displayName: 'Max Age (Days)',
 	name: 'resultMaxAge',
 	default: 30,
-	min: 1,
 	description: 'Days after which a result is replaced',
 	property: { displayOptions: { show: { existingResults: ['older'] } } },
 });
