@@ -19,7 +19,7 @@ export interface Operation {
 	/** Columns that Simplified has only with these query parameters. */
 	simplifiedWith?: Record<string, Simplified>;
 	/** Returns what to say about a failure of valid values, or undefined for the usual message and advice. */
-	explain?(failure: Failure, read: ReadValues): Partial<Failure> | undefined;
+	explain?(failure: Failure, values: FormValues): Partial<Failure> | undefined;
 	/** Query parameters of filters that the service applies after it divided the results into pages. */
 	lateFilters?: string[];
 	/** Whether the operation needs the cookies in the credentials (docs/service.md, Custom accounts). */
@@ -37,19 +37,19 @@ export interface Operation {
 	/** Whether the service supports sessions (docs/service.md, Sessions). */
 	session?: boolean;
 	/** @throws ValidationError */
-	validate?(read: ReadValues): void;
+	validate?(values: FormValues): void;
 	selectRows?: SelectRows;
 	/** Returns how many writes a run sends, and why not more. */
-	atMost?(read: ReadValues): { writes: number; reason: ValidationError };
+	atMost?(values: FormValues): { writes: number; reason: ValidationError };
 	/** Returns what the preview of a write shows besides its recipient. */
 	dryRun?(query: Query): IDataObject;
 }
 
 /** Selects rows of a response by the item's parameters, or returns why none fits, which counts as a 404. */
-export type SelectRows = (read: ReadValues, page: Page) => IDataObject[] | Failure;
+export type SelectRows = (values: FormValues, page: Page) => IDataObject[] | Failure;
 
 /** What the form of an item became, for the rules of its operation. */
-export interface ReadValues {
+export interface FormValues {
 	query: Query;
 	paging: Pick<PagingPlan, 'limit' | 'startPage' | 'cursor'>;
 	/** Returns what the value of a field means, or undefined if it is invalid or was not added. */

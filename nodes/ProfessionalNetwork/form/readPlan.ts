@@ -6,7 +6,7 @@ import { pathsOf, type OutputPlan, type Simplified } from '../output/items';
 import { toFailure, type Failure, type Page, type Place } from '../service/response';
 import { keptInput, type ParameterContext } from './context';
 import type { Field } from './fields/field';
-import type { Operation, ReadValues } from './operation';
+import type { Operation, FormValues } from './operation';
 import { findBroken } from './readParameter';
 import { readValues, type Evaluated } from './readValues';
 import { readRequestOptions } from './requestOptions';
@@ -54,9 +54,9 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 function toPlan(
 	item: ParameterContext,
 	operation: Operation,
-	{ notes, fieldQuery, settings, errors, collect, ...read }: Evaluated,
+	{ notes, fieldQuery, settings, errors, collect, ...values }: Evaluated,
 ): FormPlan {
-	const { query } = read;
+	const { query } = values;
 	const { batch, transport } = readRequestOptions(item, collect);
 	const { fields, filters, pagination, selectRows, explain, simplified } = operation;
 	const isWrite = operation.kind === 'write';
@@ -69,11 +69,11 @@ function toPlan(
 	const place = placeOf(item);
 	if (output.existing) return { ...place, output };
 	if (errors.length > 0) return { ...place, failure: invalidIn(errors), output };
-	const limit = operation.atMost?.(read);
+	const limit = operation.atMost?.(values);
 	const isManual = item.getMode() === 'manual';
 	const isKept = isManual && !isWrite && !operation.customAccount && query.sessionId === undefined;
 	const [method, path] = operation.request.split(' ');
-	const subject = subjectOf(fields, read);
+	const subject = subjectOf(fields, values);
 	const secret = fields.find(({ property }) => property.typeOptions?.password);
 	// Results and previews of a write name whom it is for.
 	const person = isWrite && subject ? { [subject.field]: subject.value } : {};
@@ -92,8 +92,8 @@ function toPlan(
 			customAccount: operation.customAccount ?? false,
 			...(secret && { secret: query[secret.property.name] }),
 			...(isWrite && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
-			...(selectRows && { select: (page) => orMissing(selectRows(read, page), page) }),
-			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, read) }) }),
+			...(selectRows && { select: (page) => orMissing(selectRows(values, page), page) }),
+			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, values) }) }),
 			...(isKept && { recentAnswers: settings.freshAnswers ? 'keep' : 'take' }),
 			transport,
 			notes,
@@ -124,7 +124,7 @@ function orMissing(selected: IDataObject[] | Failure, { requestId }: Page) {
 }
 
 /** Returns for whom or what a request is: the value of its first field, if that is required. Searches have none. */
-function subjectOf([first]: Field[], { valueOf }: ReadValues): Subject | undefined {
+function subjectOf([first]: Field[], { valueOf }: FormValues): Subject | undefined {
 	if (!first?.property.required) return undefined;
 	const given = valueOf(first);
 	const [[param, value] = []] = Object.entries(first.toQuery(given));

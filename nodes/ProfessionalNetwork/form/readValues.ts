@@ -7,7 +7,7 @@ import { additionalParameters, requireFree } from './additionalParameters';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { cameOutBlank, requireCriteria, withExpressions } from './criteria';
 import type { Field, Query } from './fields/field';
-import { needsCriteria, type Operation, type ReadValues } from './operation';
+import { needsCriteria, type FormValues, type Operation } from './operation';
 import { evaluatePart, markBlanks, readParameter, type Blank } from './readParameter';
 import { readSettings } from './settings/readSettings';
 
@@ -31,11 +31,11 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const evaluate = (code: string) => evaluatePart(context, code);
 	const isWrite = operation.kind === 'write';
 	const { said } = isWrite ? readErrorRow(input) : { said: [] };
-	/** Parsed values by name. */
-	const values = new Map(operation.options.map(({ property, absent }) => [property.name, absent]));
+	/** Parsed values. */
+	const byName = new Map(operation.options.map(({ property, absent }) => [property.name, absent]));
 	const valueOf = <T>({ property: { name }, absent }: Field<T>) =>
-		(values.get(name) ?? absent) as T;
-	const sources: ReadValues['sources'] = {};
+		(byName.get(name) ?? absent) as T;
+	const sources: FormValues['sources'] = {};
 	const readField = (field: Field, value: unknown, raw: unknown): Read => {
 		const { name, type, displayName: label } = field.property;
 		const blanks: Blank[] = [];
@@ -45,7 +45,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		const marked = markBlanks({ raw, value, label, blanks, evaluate: toEvaluate });
 		const query = collect(() => {
 			const parsed = field.parse(marked);
-			values.set(name, parsed);
+			byName.set(name, parsed);
 			return rejectSaid(field.toQuery(parsed), label, said);
 		});
 		return { field, label, query, blanks };
@@ -99,8 +99,8 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	}
 	const query = { ...final, ...sent, ...additional };
 	const { paging } = settings;
-	const read = { query, paging, sources, valueOf };
-	collect(() => operation.validate?.(read));
+	const values = { query, paging, sources, valueOf };
+	collect(() => operation.validate?.(values));
 	const allBlanks = [...criteria, ...options].flatMap(({ blanks }) => blanks);
 	// A model cannot change an expression.
 	if (!isModel) errors.splice(0, errors.length, ...withExpressions(errors, allBlanks, input));
@@ -109,7 +109,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	if (alone && replaced.length > 0) {
 		notes.unshift(`${alone.label} replaced ${joinWith('and', replaced)}.`);
 	}
-	return { ...read, settings, notes, fieldQuery, errors, collect };
+	return { ...values, settings, notes, fieldQuery, errors, collect };
 }
 
 /** @throws ValidationError for what this node said about a row that failed, which must not reach a person */

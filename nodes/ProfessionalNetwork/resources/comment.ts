@@ -22,9 +22,9 @@ const getAll = operation.list('comment', {
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [postLocator('post')],
 	filters: [sortBy],
-	validate(read) {
-		if (read.query.sortBy !== 'relevance') return;
-		requireCursor(read, 'Sort By is Relevance', ', or set Sort By to Date');
+	validate(values) {
+		if (values.query.sortBy !== 'relevance') return;
+		requireCursor(values, 'Sort By is Relevance', ', or set Sort By to Date');
 	},
 	simplified: simplifiedComment,
 });

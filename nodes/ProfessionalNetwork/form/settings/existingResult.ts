@@ -1,13 +1,13 @@
 import { invalid, isBlank, meansNothing, quote } from '../../input/input';
 import { answeredAt, isPartOf, type ResultField } from '../../output/items';
 import type { ParameterContext } from '../context';
-import type { ReadValues } from '../operation';
+import type { FormValues } from '../operation';
 import { itemFieldsIn } from '../readParameter';
 import { combineRows, existingResults, includeOtherFields, resultMaxAge } from './resultSettings';
 
 const DAY_MS = 86_400_000;
 
-type Rules = { field: ResultField } & Pick<ReadValues, 'valueOf'> &
+type Rules = { field: ResultField } & Pick<FormValues, 'valueOf'> &
 	Record<'keepsInput' | 'isRaw' | 'isWrite', boolean>;
 
 /**
@@ -28,11 +28,11 @@ export function readExisting(
 	}
 	if (!keepsInput) return undefined;
 	// A row with a column of the result counts as one with a result, so no request would be sent for it.
-	const read = itemFieldsIn(context.getNode().parameters).find((name) => isPartOf(name, field));
+	const column = itemFieldsIn(context.getNode().parameters).find((name) => isPartOf(name, field));
 	const existing = valueOf(existingResults);
-	if (read !== undefined && existing !== 'replace' && !isWrite) {
+	if (column !== undefined && existing !== 'replace' && !isWrite) {
 		throw invalid(
-			[`${quote(read)} would be part of the result`, 'but a field of this node reads it'],
+			[`${quote(column)} would be part of the result`, 'but a field of this node reads it'],
 			other,
 		);
 	}

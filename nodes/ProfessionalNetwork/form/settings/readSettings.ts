@@ -1,7 +1,7 @@
 import type { Collect } from '../../input/input';
 import { isReadByModel, type ParameterContext } from '../context';
 import { unsent, type Field } from '../fields/field';
-import { rejectsBlank, type Operation, type ReadValues } from '../operation';
+import { rejectsBlank, type Operation, type FormValues } from '../operation';
 import { readExisting } from './existingResult';
 import * as out from './outputSettings';
 import * as paging from './pagingSettings';
@@ -43,7 +43,7 @@ export function readSettings(
 		valueOf,
 		areValid,
 		collect,
-	}: Pick<ReadValues, 'valueOf'> & { areValid: boolean; collect: Collect },
+	}: Pick<FormValues, 'valueOf'> & { areValid: boolean; collect: Collect },
 ) {
 	const isWrite = kind === 'write';
 	const parameter = <T>({ property: { name, default: usual }, parse }: Field<T>) =>

@@ -1,4 +1,4 @@
-import { locator, toggle, type Operation, type ReadValues, type SelectRows } from '../../form/form';
+import { locator, toggle, type FormValues, type SelectRows } from '../../form/form';
 import * as input from '../../input/input';
 import { isSame, wordsOf } from '../shared/words';
 
@@ -25,8 +25,8 @@ export const acceptOtherNames = toggle({
  * The service finds a company only by its name, and the best match may be another one. Returns the company only if By Name
  * asks for its name, or By Domain for the domain of its website.
  */
-export function checkMatch(...[read, { rows }]: Parameters<SelectRows>): ReturnType<SelectRows> {
-	const { name, domain } = askedOf(read);
+export function checkMatch(...[values, { rows }]: Parameters<SelectRows>): ReturnType<SelectRows> {
+	const { name, domain } = askedOf(values);
 	const [row] = rows;
 	if (!row || (name === undefined && !domain)) return rows;
 	// The name of its field depends on the path segment.
@@ -48,7 +48,7 @@ export function checkMatch(...[read, { rows }]: Parameters<SelectRows>): ReturnT
 			details: { id, name: found, website },
 		};
 	}
-	if (read.valueOf(acceptOtherNames) || isNamed(found, name ?? '')) return rows;
+	if (values.valueOf(acceptOtherNames) || isNamed(found, name ?? '')) return rows;
 	return {
 		kind: 'ambiguous',
 		message: `No company named ${input.quote(name)} was found. The best match is ${input.quote(found ?? id)}.`,
@@ -58,8 +58,8 @@ export function checkMatch(...[read, { rows }]: Parameters<SelectRows>): ReturnT
 }
 
 /** Returns what to say if the service finds no company by the name of the domain. */
-export function explainDomain(...[{ kind }, read]: Parameters<NonNullable<Operation['explain']>>) {
-	const { domain } = askedOf(read);
+export function explainDomain({ kind }: { kind: string }, values: FormValues) {
+	const { domain } = askedOf(values);
 	if (!domain || (kind !== 'noResult' && kind !== 'notFound')) return undefined;
 	return {
 		kind: 'notFound' as const,
@@ -101,7 +101,7 @@ export function isNamed(found: unknown, name: string): boolean {
 }
 
 /** Returns the name or the domain that the company is looked up by. Every mode accepts a URL. */
-function askedOf({ valueOf }: ReadValues): { name?: string; domain?: input.Domain } {
+function askedOf({ valueOf }: FormValues): { name?: string; domain?: input.Domain } {
 	const { mode, text = '' } = valueOf(searchedCompany) ?? {};
 	return mode === 'domain'
 		? { domain: input.readDomain(text) }

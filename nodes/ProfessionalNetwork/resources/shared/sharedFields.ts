@@ -1,4 +1,4 @@
-import { type Field, industries, notice, text, type ReadValues } from '../../form/form';
+import { type Field, industries, notice, text, type FormValues } from '../../form/form';
 import { invalid } from '../../input/input';
 import { excludable } from './excludable';
 
@@ -40,7 +40,7 @@ export const industryFilters = excludable(
  * @throws ValidationError if the list starts after its first page without one
  */
 export function requireCursor(
-	{ paging: { startPage, cursor } }: ReadValues,
+	{ paging: { startPage, cursor } }: FormValues,
 	reason = 'the service finds no later page of this list without it',
 	otherWay = '',
 ): void {
