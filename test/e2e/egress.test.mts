@@ -1,4 +1,4 @@
-// What stands between n8n and the service: a proxy of the environment, and n8n's protection of internal addresses.
+// What is between n8n and the service: a proxy of the environment, and n8n's protection of internal addresses.
 import type { IDataObject } from 'n8n-workflow';
 
 import { startProxy, type Proxy } from '../helpers/gateways.mts';

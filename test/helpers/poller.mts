@@ -34,7 +34,7 @@ export class Poller {
 	/** The static data that n8n has stored. */
 	saved: IDataObject = {};
 	parameters: IDataObject;
-	/** Nodes beside the trigger, whose parameters its expressions may read. */
+	/** Other nodes of the workflow, whose parameters its expressions may read. */
 	others: INode[] = [];
 	credentials: ICredentialDataDecryptedObject;
 	private active?: { workflow: Workflow; context: PollContext };

@@ -51,7 +51,7 @@ export class Watched {
 		this.context = this.makeContext();
 	}
 
-	/** Polls that many times at once. Returns the new IDs. */
+	/** Polls that many times in parallel. Returns the new IDs. */
 	async poll(times = 1): Promise<string[]> {
 		Object.assign(this, { pages: [], logged: [], thrown: undefined, marked: false });
 		const polls = Array.from({ length: times }, async () => await poll(this.context));

@@ -77,7 +77,7 @@ it.each([
 	...['{ a, b }', '{1}', '[1]', '[ ] to do', '[…]', '(your name)', '<3', '<->', '<5M and >2M'],
 	...['https://cal.com/jos%C3%A9/30min', 'https://x.org/M%C3%BCnchen_%C3%9F', '10 %, or 20 %'],
 	...['20% and sales by 30%', 'up 5%, then 10%', 'a 5%–10% rise', '50% off & 20% more'],
-])('signs that are no placeholder are sent: %s', (sign) => {
+])('signs that are not placeholders are sent: %s', (sign) => {
 	expect(say(`Hi Jane, about ${sign}: thank you for connecting!`)).toMatch(NOT_FOUND);
 });
 
@@ -96,7 +96,7 @@ it.each([
 });
 
 it.each(['undefined님', '안녕 null', 'undefinedさん、はじめまして', 'jane_null'])(
-	'a word for missing data beside other letters is not sent: %s',
+	'a word for missing data next to other letters is not sent: %s',
 	(text) => expect(say(`Hello ${text}: thanks`)).toMatch(/^Message contains ".*" instead of data/),
 );
 

@@ -105,7 +105,7 @@ const SIGNS: Array<[sign: object, message: string, kind?: FailureKind, statusCod
 	[{ success: 'false', message: 'Try later' }, 'Try later'],
 ];
 
-/** Parts of a body that are no sign of a failure. */
+/** Parts of a body that are not a sign of a failure. */
 const FINE: object[] = [
 	...[null, false, 0, {}, [], { code: 0 }, { code: 200, message: 'OK' }].map((error) => ({
 		error,
@@ -192,7 +192,7 @@ describe('a result', () => {
 		['element', { element: {}, message: REJECTED }],
 		['element', { element: { error: REJECTED } }],
 		['elements', { elements: [{ error: REJECTED, errors: [], success: false, status: 'x' }] }],
-	])('is no row at %s without data: %j', (path, body) => {
+	])('is not a row at %s without data: %j', (path, body) => {
 		expect(failureOf(body, { path }).message).toBe(REJECTED);
 	});
 

@@ -119,7 +119,7 @@ describe('several values', () => {
 	});
 });
 
-describe('a text that is no value', () => {
+describe('a text that is not a value', () => {
 	it.each([
 		...of(SIZES, '11 to 50', '11..50', '11-50 staff', '1.001-5.000', '1150', '11 50', '11-50-'),
 		...of(SIZES, '<11-50', '!11-50', '-11-50', '11-50%'),
