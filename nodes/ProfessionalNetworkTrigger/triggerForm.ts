@@ -5,31 +5,38 @@ import * as form from '../ProfessionalNetwork/form/form';
 import { operationOf } from '../ProfessionalNetwork/resources/resources';
 
 export const DEFAULT_EVENT = 'companyPost';
-type Kind = 'company' | 'profile' | 'post';
-/** All events in the order of the selector, with the operation that lists recent rows on its first page. */
-export const events = [
-	toEvent('New Comment on Post', 'comment', 'comments on posts', 'comment.getAll', 'post'),
-	toEvent('New Company Post', DEFAULT_EVENT, 'posts of companies', 'company.getPosts', 'company'),
-	toEvent('New Job in Search', 'job', 'jobs that match keywords or filters', 'job.search'),
-	toEvent('New Post in Search', 'post', 'posts that match keywords or filters', 'post.search'),
-	toEvent('New Profile Post', 'profilePost', 'posts of people', 'profile.getPosts', 'profile'),
-];
 
-/** @param kind of the list of targets that takes the place and the name of the operation's first field */
-function toEvent(name: string, value: string, rows: string, path: string, kind?: Kind) {
-	const given = operationOf(...(path.split('.') as [string, string]));
-	const option = { name, value, description: `Watches the ${rows}` };
-	if (!kind) return { option, operation: given };
+/** The lists of targets, and the operation that lists the rows of one of them. */
+const LISTS = {
+	company: { displayName: 'Companies', max: 100, operation: operationOf('company', 'getPosts') },
+	post: { displayName: 'Post URLs', max: 50, operation: operationOf('comment', 'getAll') },
+	profile: { displayName: 'Profiles', max: 100, operation: operationOf('profile', 'getPosts') },
+};
+type Kind = keyof typeof LISTS;
+/** All events in the order of the selector, with the operation whose first page has the recent rows. */
+export const events = [
+	{ value: 'comment', name: 'New Comment on Post', rows: 'comments on posts', list: 'post' },
+	{ value: DEFAULT_EVENT, name: 'New Company Post', rows: 'posts of companies', list: 'company' },
+	{ value: 'job', name: 'New Job in Search', rows: 'jobs that match keywords or filters' },
+	{ value: 'post', name: 'New Post in Search', rows: 'posts that match keywords or filters' },
+	{ value: 'profilePost', name: 'New Profile Post', rows: 'posts of people', list: 'profile' },
+].map(({ value, name, rows, list }) => ({
+	option: { name, value, description: `Watches the ${rows}` },
+	...(list ? toList(list as Kind) : { operation: operationOf(value, 'search'), list: undefined }),
+}));
+
+/** Returns the operation with a list of targets, which has the place and the name of its first field. */
+function toList(kind: Kind) {
+	const { displayName, max, operation: given } = LISTS[kind];
 	const [one, ...others] = given.executable.fields;
-	const displayName = { company: 'Companies', profile: 'Profiles', post: 'Post URLs' }[kind];
-	const max = kind === 'post' ? 50 : 100;
-	const field = form.list({ displayName, name: kind, kind, description: '', param: 'targets' });
-	const description = `${kind === 'post' ? 'URLs' : 'URLs or IDs'}, one per line, at most ${max} (an expression may return an array)`;
-	const property = { ...field.property, description, required: true };
-	const executable = { ...given.executable, fields: [{ ...field, property }, ...others] };
+	const entries = kind === 'post' ? 'URLs' : 'URLs or IDs';
+	const description = `${entries}, one per line, at most ${max} (an expression may return an array)`;
+	const texts = { displayName, name: kind, description: '', param: 'targets' };
+	const field = form.list({ ...texts, kind, property: { description, required: true } });
 	const toQuery = (entry: string) => one.toQuery(one.parse(entry));
-	const operation = { ...given, fields: [property, ...given.fields.slice(1)], executable };
-	return { option, operation, list: { property, max, toQuery } };
+	const executable = { ...given.executable, fields: [field, ...others] };
+	const operation = { ...given, fields: [field.property, ...given.fields.slice(1)], executable };
+	return { operation, list: { property: field.property, max, toQuery } };
 }
 
 const maxPagesPerPoll = form.integer({
@@ -42,11 +49,10 @@ const maxPagesPerPoll = form.integer({
 export const emitExisting = form.toggle({
 	displayName: 'Emit Existing Rows',
 	name: 'emitExisting',
-	description: 'Whether the first poll returns the existing rows, not only remembers them',
+	description: 'Whether the first poll returns the existing rows instead of only remembering them',
 });
 const MAX_COST = 'Maximum cost of each poll in US dollars across all targets, pages and retries';
-const INCLUDE_COST =
-	'Whether to add a cost field (in US dollars, that of the poll on its first row)';
+const INCLUDE_COST = 'Whether to add the cost of the poll in US dollars to its first row';
 const { maxCost, includeCost, blankExpressions, maxRetries } = form.policy;
 const settings = form.unsent([
 	maxPagesPerPoll,
