@@ -1,13 +1,13 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { fetchAll, isRetryable, toFailure, type Failure } from '../ProfessionalNetwork/fetch/run';
+import * as main from '../ProfessionalNetwork/fetch/run';
 import { textOf, toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
 import { MAX_FAILED, prepare, type Reading, type Seen } from './reading';
-import { budgetOf, MAX_POLL_MS, readWatch, toRunContext } from './watch';
+import { budgetOf, MAX_POLL_MS, readWatch, toRunContext, type Watch } from './watch';
 
 /** The static data of a node, by the key of the target. n8n saves a change only if a top-level property is set. */
 type Memory = { targets?: Record<string, Seen> };
-type PollResult = { items?: INodeExecutionData[]; failure?: Failure };
+type PollResult = { items?: INodeExecutionData[]; failure?: main.Failure };
 const MAX_OUTAGE_MS = 120_000;
 /** In these modes n8n activates workflows by itself, so nobody would see a failed activation. */
 const UNATTENDED = ['init', 'leadershipChange'];
@@ -38,11 +38,11 @@ export function isActivation(context: IPollFunctions): boolean {
 }
 
 /** Whether an activation should succeed in spite of the failure, because n8n never polls again if its poll throws. */
-function survivesActivation(context: IPollFunctions, failure: Failure): boolean {
+function survivesActivation(context: IPollFunctions, failure: main.Failure): boolean {
 	// Max Cost may hide a temporary failure that was billed. Gateways also use other statuses above 500, such as 521.
 	const { kind, statusCode = 0 } = failure;
 	const passes = ['maxCost', 'cancelled', 'notFound'].includes(kind) || statusCode >= 500;
-	return passes || isRetryable(failure) || UNATTENDED.includes(context.getActivationMode());
+	return passes || main.isRetryable(failure) || UNATTENDED.includes(context.getActivationMode());
 }
 
 /** Reads all targets in one run. Never throws, so that an expression that fails does not prevent a restart. */
@@ -50,45 +50,50 @@ async function readNews(context: IPollFunctions, memory: Memory, activates: bool
 	try {
 		const run = toRunContext(context);
 		const watch = readWatch(run, context.getMode() === 'manual');
-		if (watch.failure) return (await fetchAll(run, [watch])).results[0];
+		if (watch.failure) return (await main.fetchAll(run, [watch])).results[0];
 		// An activation keeps a user, or the start of n8n, waiting.
 		const milliseconds = activates ? 0 : Math.min(MAX_OUTAGE_MS, budgetOf(context) / 2);
 		watch.plan.policy.patience = { milliseconds };
-		const known = Object(memory.targets) as Record<string, Seen>;
-		const order = Object.keys(known);
-		const reads = watch.targets
-			.sort((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
-			.map((target) => prepare(watch, target, Object(known[target.key])))
-			.map((read, itemIndex) => ({ ...read, itemIndex }));
-		const { results } = await fetchAll(run, reads);
+		const reads = toReads(watch, Object(memory.targets));
+		const { results } = await main.fetchAll(run, reads);
 		const readings = reads.map(({ toReading }, index) => toReading(results[index]));
-		// First those that a limit kept from being read.
+		const items = toItems(watch, readings, results);
+		// The next poll first reads the targets that a limit kept from being read.
 		const left = readings.filter(({ failure, isCut }) => failure && isCut);
 		const entries = [...left, ...readings].map(({ target, seen }) => [target.key, seen] as const);
 		memory.targets = Object.fromEntries(entries);
-		const news = readings.flatMap((one) => one.news).filter(({ rows }) => rows.length > 0);
-		const sum = results.reduce((total, { cost }) => total + (cost ?? NaN), 0);
-		const { segment, redact } = results.find(({ pages }) => pages.length > 0) ?? results[0];
-		const pages = news.map((page, index) => ({ number: index + 1, page }));
-		// The rows are not linked, and the first one has the cost of the poll.
-		const merged = { pages, segment, redact, cost: Number.isNaN(sum) ? null : sum };
-		const items = toLinkedItems(watch.plan, merged).map(({ json }) => ({ json }));
 		return report(context, readings, items);
 	} catch (error) {
-		return { failure: toFailure('invalid', error) };
+		return { failure: main.toFailure('invalid', error) };
 	}
+}
+
+/** Returns how to read each target: new ones first, and then in the order in which they are remembered. */
+function toReads(watch: Watch, known: NonNullable<Memory['targets']>) {
+	const order = Object.keys(known);
+	return watch.targets
+		.sort((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
+		.map((one, itemIndex) => ({ ...prepare(watch, one, Object(known[one.key])), itemIndex }));
+}
+
+/** Returns the new rows, which are not linked. The first one has the cost of the poll. */
+function toItems({ plan }: Watch, readings: Reading[], results: main.Result[]) {
+	const pages = readings.flatMap(({ news }) => news).filter(({ page }) => page.rows.length > 0);
+	const { segment, redact } = results.find((one) => one.pages.length > 0) ?? results[0];
+	const sum = results.reduce((total, { cost }) => total + (cost ?? NaN), 0);
+	const merged = { pages, segment, redact, cost: Number.isNaN(sum) ? null : sum };
+	return toLinkedItems(plan, merged).map(({ json }) => ({ json }));
 }
 
 /** Returns the new rows, or else what went wrong, because n8n cannot show both. Its log has everything. */
 function report(context: IPollFunctions, readings: Reading[], items: INodeExecutionData[]) {
 	const isAll = readings.every(({ failure }) => failure);
-	const failures = readings.flatMap(({ failed, failure, isCut, target }) => {
+	const failures = readings.flatMap(({ failure, isCut, seen, target }) => {
 		// A limit leaves targets to the next poll, unless it leaves all of them.
 		if (!failure || (isCut && !isAll)) return [];
 		const isNamed = isAll || failure.kind === 'notFound';
-		const { message: said } = textOf(failure);
-		const message = isNamed ? said : `${target.label} could not be read: ${said}`;
-		return { ...failure, message, failed };
+		const name = isNamed ? '' : `${target.label} could not be read: `;
+		return { ...failure, message: name + textOf(failure).message, failed: seen.failed ?? 0 };
 	});
 	const cut = readings.filter(({ isCut }) => isCut).map(({ target }) => target.label);
 	const more = cut.map((label) => `${label} may have more new rows than this poll has read`);

@@ -51,7 +51,7 @@ export function readWatch(context: form.ParameterContext, isSample: boolean) {
 function readTargets(text: string, list: (typeof events)[number]['list']): main.Query[] {
 	if (!list) return [{}];
 	const { displayName, placeholder } = list.property;
-	if (text === '') throw invalid(`${displayName} is empty`, `Enter one per line, ${placeholder}.`);
+	if (text === '') throw invalid(`${displayName} is empty`, `Enter one or more, ${placeholder}.`);
 	const entries = text.split(',');
 	if (entries.length <= list.max) return entries.map((entry) => list.toQuery(entry));
 	const reason = `${displayName} accepts at most ${list.max} entries`;

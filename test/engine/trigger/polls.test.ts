@@ -2,6 +2,7 @@
 import type { INodeExecutionData } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
+import { expireTimeouts } from '../../helpers/clock.mts';
 import { priceOf } from '../../helpers/published.mts';
 import { POSTS, serve, watch, watching } from '../../helpers/poller.mts';
 import { idsOf, rowIds } from '../../helpers/results.mts';
@@ -216,6 +217,7 @@ describe('a second page', () => {
 
 	it.each<[what: string, fault: Fault, option: object]>([
 		['fails', { ...second, status: 500 }, {}],
+		['is not found', { ...second, body: { status: 404, error: 'No', elements: [] } }, {}],
 		['Max Cost does not allow', { list, patch: { cost: 0.008 } }, { maxCost: 0.01 }],
 		['repeats the first', { ...second, list: { ...list, clamp: 1, reportedPages: { 1: 2 } } }, {}],
 		[
@@ -236,6 +238,15 @@ describe('a second page', () => {
 		expect(idsOf((await poller.poll()).items)).toEqual(['row-221']);
 		serve(260);
 		expect(idsOf((await poller.poll()).items)).toEqual([...down(260, 222), ...down(170, 101)]);
+	});
+
+	it("that n8n's time limit ends sets moreMayExist", async () => {
+		const poller = await watching(100, options);
+		serve(220, { ...second, hang: true });
+		expireTimeouts(1, () => requestCount() - 1);
+		const { items } = await poller.poll();
+		expect(idsOf(items)).toEqual(down(220, 171));
+		expect(marks(items).at(-1)).toBe(true);
 	});
 
 	it('that is empty because of Posted Within sets no moreMayExist', async () => {

@@ -1,4 +1,4 @@
-// Rows that no poll has read yet: which of them are new.
+// Rows that no poll has seen yet: which of them are new.
 import { PRICE, Watched } from '../../helpers/watched.mts';
 
 const PAGE = 25;
@@ -20,4 +20,33 @@ it.each([
 	watched.insert('1', inserted, at);
 	Object.assign(watched, { options: {}, failFrom: Infinity });
 	expect(await watched.poll()).toHaveLength(inserted + gap);
+});
+
+describe('a row behind all known ones', () => {
+	const watching = async (rows: number): Promise<[Watched, string[]]> => {
+		const watched = new Watched({}, { pageSize: 50, dated: true });
+		watched.insert('1', rows);
+		await watched.poll();
+		return [watched, watched.lists.get('1') as string[]];
+	};
+
+	it('is new if it was posted after the first poll, although others of that time are known', async () => {
+		const [watched, list] = await watching(60);
+		watched.insert('1', 2);
+		const [late] = list.splice(1, 1);
+		expect(await watched.poll()).toEqual(['row-62']);
+		list.splice(49, 0, late);
+		expect(await watched.poll()).toEqual([late]);
+	});
+
+	it.each([
+		['a burst leads to its page', (list: string[]) => list.splice(0, 0), 80, 3],
+		['others are removed', (list: string[]) => list.splice(0, 4), 1, 1],
+	])('is old if it was posted before the first poll and %s', async (_why, edit, news, pages) => {
+		const [watched, list] = await watching(600);
+		edit(list);
+		watched.insert('1', news);
+		expect(await watched.poll()).toHaveLength(news);
+		expect(watched.pages).toHaveLength(pages);
+	});
 });
