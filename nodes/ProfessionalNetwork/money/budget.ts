@@ -1,9 +1,68 @@
 import { isLostResponse, type Failure, type Outcome } from '../service/response';
-import { Ledger, type Purchase } from './ledger';
 import { publishedPrice, toDollars, toNano } from './prices';
 
-export { Ledger, type Purchase, type Spending } from './ledger';
 export * from './prices';
+
+export interface Purchase {
+	/** Requests of one kind are expected to cost the same. */
+	priceKind: string;
+	itemIndex: number;
+	/** Max Cost of the input item in nano-dollars, or Infinity without one. */
+	cap: number;
+}
+
+/** What is known about the requests of one kind, in nano-dollars. */
+interface Price {
+	highest: number;
+	isKnown: boolean;
+	/** What the answers count that were lost before the price was known. */
+	lost: number[];
+}
+
+/** What n8n saves of a ledger with the execution. */
+export interface Spending {
+	/** In nano-dollars. */
+	spent: number;
+	/** Whether a successful response did not report its cost. */
+	isIncomplete: boolean;
+}
+
+/** Money spent and reserved: that of one run, or of all runs of an execution that share a Max Cost. */
+export class Ledger {
+	/** Called whenever a waiting request may fit. */
+	readonly listeners = new Set<() => void>();
+	/** Kept up to date for n8n. */
+	readonly total: Spending;
+	/** The requests that are admitted and not released yet. */
+	readonly admitted = new Set<Purchase>();
+	private readonly prices = new Map<string, Price>();
+
+	constructor(total: Spending = { spent: 0, isIncomplete: false }) {
+		this.total = total;
+	}
+
+	priceOf(kind: string): Price {
+		const price = this.prices.get(kind) ?? { highest: 0, isKnown: false, lost: [] };
+		this.prices.set(kind, price);
+		return price;
+	}
+
+	/** Returns the highest cost so far, or at least the published one while no answer has shown the price. */
+	expectedCost(kind: string): number {
+		const { highest, isKnown } = this.priceOf(kind);
+		return isKnown ? highest : Math.max(highest, toNano(publishedPrice(kind) ?? 0));
+	}
+
+	/** Expected cost of all admitted requests. Infinite while the price of one is unknown. */
+	get committed(): number {
+		let sum = 0;
+		for (const { priceKind } of this.admitted) {
+			const { highest, isKnown } = this.priceOf(priceKind);
+			sum += isKnown ? highest : Infinity;
+		}
+		return sum;
+	}
+}
 
 /** Counts what the requests of a run cost. Admits a request only if the ledger stays within Max Cost. */
 export class Budget {
@@ -38,15 +97,21 @@ export class Budget {
 		const { priceKind, cap } = purchase;
 		const { ledger } = this;
 		if (cap === Infinity || ledger.admitted.has(purchase)) return 'go';
-		if (ledger.total.isIncomplete) return { kind: 'maxCost' };
-		const price = ledger.priceOf(priceKind);
+		const { spent, isIncomplete } = ledger.total;
+		if (isIncomplete) return { kind: 'maxCost' };
+		const { isKnown } = ledger.priceOf(priceKind);
+		const price = ledger.expectedCost(priceKind);
 		// Even a request without a published price may cost something.
-		const least = Math.max(ledger.expectedCost(priceKind), price.isKnown ? 0 : 1);
-		if (ledger.total.spent + least > cap) return this.exceeded(purchase);
+		const least = Math.max(price, isKnown ? 0 : 1);
+		if (spent + least > cap) {
+			return {
+				kind: 'maxCost',
+				facts: { money: { cap, spent, price } },
+				details: { spent: toDollars(spent), maxCost: toDollars(cap) },
+			};
+		}
 		// The first request of a kind runs alone, because its price is unknown.
-		const fits = price.isKnown
-			? ledger.total.spent + ledger.committed + least <= cap
-			: ledger.committed === 0;
+		const fits = isKnown ? spent + ledger.committed + least <= cap : ledger.committed === 0;
 		if (!fits) return 'wait';
 		ledger.admitted.add(purchase);
 		return 'go';
@@ -105,15 +170,5 @@ export class Budget {
 	/** Everything that counts towards Max Cost so far in nano-dollars, or null if the service did not report all of it. */
 	get spent(): number | null {
 		return this.ledger.total.isIncomplete ? null : this.ledger.total.spent;
-	}
-
-	private exceeded({ priceKind, cap }: Purchase): Failure {
-		const { spent } = this.ledger.total;
-		const price = this.ledger.expectedCost(priceKind);
-		return {
-			kind: 'maxCost',
-			facts: { money: { cap, spent, price } },
-			details: { spent: toDollars(spent), maxCost: toDollars(cap) },
-		};
 	}
 }
