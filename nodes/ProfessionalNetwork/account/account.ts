@@ -21,37 +21,19 @@ export interface Auth {
 
 /**
  * Validates the credentials that every operation needs. Call it for each input item, because they may have expressions.
- * @param known caches results by credentials, because creating a redactor takes milliseconds
+ * @param secret a secret of the request, which is hidden too
  */
-export function toAuth(
-	credentials: ICredentialDataDecryptedObject,
-	known = new Map<string, Auth>(),
-): Auth {
-	const id = JSON.stringify(credentials);
-	const auth = known.get(id) ?? createAuth(credentials);
-	known.set(id, auth);
-	return auth;
-}
-
-/** Returns what a request needs from the credentials if it has a secret of its own, which is hidden too. */
-export function withSecret(auth: Auth, secret?: string): Auth {
-	return secret ? { ...auth, redact: createRedactor(auth.credentials, secret) } : auth;
-}
-
-function createAuth(credentials: ICredentialDataDecryptedObject): Auth {
+export function toAuth(credentials: ICredentialDataDecryptedObject, secret?: string): Auth {
 	const { baseUrl, segment } = readAddress(credentials);
 	const key = readApiKey(credentials);
 	validateAllowedDomains(credentials);
 	return {
 		credentials,
 		segment,
-		redact: createRedactor(credentials),
+		redact: createRedactor(credentials, secret),
 		account: JSON.stringify([baseUrl, segment, key]),
 	};
 }
-
-/** A request of n8n's older helper, which the HTTP Request node uses with `uri` instead of `url`. */
-type LegacyRequest = Partial<IHttpRequestOptions> & { uri?: string };
 
 /** Adds the key, and replaces `network` in paths and parameters. Throws for a request to another host than the Base URL's. */
 export async function signRequest(
@@ -59,7 +41,8 @@ export async function signRequest(
 	request: IHttpRequestOptions,
 ): Promise<IHttpRequestOptions> {
 	const address = readAddress(credentials);
-	const { url, uri, baseURL, qs, ...others }: LegacyRequest = request;
+	// n8n's older helper, which the HTTP Request node uses, has `uri` instead of `url`.
+	const { url, uri, baseURL, qs, ...others } = request as { uri?: string } & typeof request;
 	const isAbsolute = /^[a-z]+:/i.test(url ?? uri ?? '');
 	const resolved = resolveUrl(`${isAbsolute ? '' : (baseURL ?? '')}${url ?? uri}`, address);
 	const named = Object.entries(qs ?? {}).map(([name, value]) => [

@@ -18,6 +18,7 @@ export async function readAccesses(
 	plans: Plan[],
 	tries: Tries,
 ): Promise<Array<Access | Failure>> {
+	// By credentials, because creating a redactor takes milliseconds.
 	const auths = new Map<string, account.Auth>();
 	const readOne = async (plan: Plan): Promise<Access | Failure> => {
 		if (plan.failure) return await onOwnNetwork(context, plan);
@@ -27,10 +28,10 @@ export async function readAccesses(
 		if (known) return known;
 		try {
 			const credentials = await context.getCredentials(account.CREDENTIAL, itemIndex);
-			const auth = account.withSecret(account.toAuth(credentials, auths), request.secret);
-			const customAccount = request.customAccount
-				? { ...account.readCustomAccount(credentials) }
-				: {};
+			const id = JSON.stringify([credentials, request.secret]);
+			const auth = auths.get(id) ?? account.toAuth(credentials, request.secret);
+			auths.set(id, auth);
+			const customAccount = request.customAccount ? account.readCustomAccount(credentials) : {};
 			return { plan, auth, customAccount };
 		} catch (error) {
 			return toFailure('config', error);

@@ -2,11 +2,7 @@
 import fc from 'fast-check';
 import { isDomainAllowed, type ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import {
-	createRedactor,
-	toAuth,
-	type Auth,
-} from '../../../nodes/ProfessionalNetwork/account/account';
+import { createRedactor, toAuth } from '../../../nodes/ProfessionalNetwork/account/account';
 import { readApiKey } from '../../../nodes/ProfessionalNetwork/account/fields';
 import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
@@ -23,13 +19,6 @@ describe('toAuth', () => {
 		const auth = toAuth(CREDENTIALS);
 		expect(auth).toMatchObject({ credentials: CREDENTIALS, segment: 'linkedin' });
 		expect(auth.redact(`Key ${MADE_UP}`)).toBe('Key [hidden]');
-	});
-
-	it('returns the same result for equal credentials', () => {
-		const known = new Map<string, Auth>();
-		const auth = toAuth(CREDENTIALS, known);
-		expect(toAuth({ ...CREDENTIALS }, known)).toBe(auth);
-		expect(toAuth({ ...CREDENTIALS, cookie: 'a=b' }, known)).not.toBe(auth);
 	});
 
 	it('identifies an account by its key and address, however they are written', () => {

@@ -1,0 +1,34 @@
+// What the items of a run need from their credentials.
+import { readAccesses } from '../../../nodes/ProfessionalNetwork/fetch/access';
+import type { Plan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
+import type { RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
+import { Tries } from '../../../nodes/ProfessionalNetwork/fetch/tries';
+
+/** Returns what the credentials of each item become, for a request that may have a secret of its own. */
+async function authsOf(...items: Array<{ apiKey: string; secret?: string }>) {
+	const context = {
+		getCredentials: async (_type: string, index: number) => ({ apiKey: items[index].apiKey }),
+	};
+	const plans = items.map(({ secret }, itemIndex) => {
+		const request = { priceKind: 'lookup', customAccount: false, secret };
+		return { itemIndex, request, policy: { maxCost: Infinity } } as Plan;
+	});
+	const accesses = await readAccesses(context as object as RunContext, plans, new Tries());
+	return accesses.map((access) => ('kind' in access ? undefined : access.auth));
+}
+
+it('are read once for all items with equal ones and the same secret', async () => {
+	const [one, same, other, invited] = await authsOf(
+		{ apiKey: 'made-up-key' },
+		{ apiKey: 'made-up-key' },
+		{ apiKey: 'other-key' },
+		{ apiKey: 'made-up-key', secret: 'made-up-secret' },
+	);
+	expect(same).toBe(one);
+	expect(other?.account).not.toBe(one?.account);
+	expect(invited?.account).toBe(one?.account);
+	expect([one, invited].map((auth) => auth?.redact('made-up-secret'))).toEqual([
+		'made-up-secret',
+		'[hidden]',
+	]);
+});
