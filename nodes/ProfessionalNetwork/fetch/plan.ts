@@ -146,18 +146,16 @@ export type Rows = AtMostOne<Endings> & {
 };
 
 /** What became of one input item. */
-export type Result = Rows & {
-	/** The plan of an earlier item that writes something else to the same person. */
-	sameAs?: Plan;
-	/** Whether other items use the same rows, so that each needs a copy. */
-	isShared?: boolean;
-	/** What was spent when the item ended, and its Max Cost or Infinity, in nano-dollars. Null if it was not reported. */
-	balance?: { spent: number | null; cap: number };
-	/** Cost of the item in nano-dollars, or null if the service did not report all of it. */
-	cost: number | null;
-	/** Replaces "network" in the field names of the rows. */
-	segment: string;
-	/** When the service answered, as an ISO time. */
-	at?: string;
-	redact: <T>(value: T) => T;
-};
+export type Result = Rows &
+	Pick<Auth, 'segment' | 'redact'> & {
+		/** The plan of an earlier item that writes something else to the same person. */
+		sameAs?: Plan;
+		/** Whether other items use the same rows, so that each needs a copy. */
+		isShared?: boolean;
+		/** What was spent when the item ended, and its Max Cost or Infinity, in nano-dollars. Null if it was not reported. */
+		balance?: { spent: number | null; cap: number };
+		/** Cost of the item in nano-dollars, or null if the service did not report all of it. */
+		cost: number | null;
+		/** When the service answered, as an ISO time. */
+		at?: string;
+	};
