@@ -2,12 +2,12 @@ import { DEFAULT_TIMEOUT_MS } from '../http/send';
 import type { Failure } from '../service/response';
 import { hashOf, identityOf } from './identity';
 import { inTurns } from './inTurns';
-import type { Access, Query, ValidPlan } from './plan';
+import type { Access, Query, Result, ValidPlan } from './plan';
 import { recall } from './recentAnswers';
 import type { Tries } from './tries';
 
 /** The request of one input item, which others may share. */
-export interface ItemRequest extends Access {
+export interface ItemRequest extends Access, Pick<Result, 'sameAs'> {
 	/** The same for all items with the same request. The input item alone identifies a write. */
 	key: string;
 	/** All parameters but those of a page. */
@@ -16,8 +16,6 @@ export interface ItemRequest extends Access {
 	shared: Shared;
 	/** Identifies a write in its execution. */
 	writeHash?: string;
-	/** The earlier item that writes something else to the same person. */
-	sameAs?: ValidPlan;
 }
 
 interface Shared {

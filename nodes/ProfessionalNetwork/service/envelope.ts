@@ -1,12 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Failure } from './failure';
 import { isObject, isTooDeep, parseNumber } from './json';
 
 /** What a response says besides its rows (docs/service.md, Envelope). */
 export type Envelope = ReturnType<typeof readEnvelope>;
 
 /** What the service says went wrong: a text, or else a word, a number or JSON. Neither if it only did not succeed. */
-export type Said = { message?: string; answer?: string };
+export type Said = Pick<Failure, 'message' | 'facts'>;
 
 /** No request costs more US dollars, and absurdly large amounts would not add up exactly. */
 const MAX_COST = 1_000_000;
@@ -56,7 +57,7 @@ export function errorOf(
 	const said =
 		errorIn(error) ??
 		errorIn(errors) ??
-		(isNoError(word) ? undefined : { answer: word }) ??
+		(isNoError(word) ? undefined : { facts: { answer: word } }) ??
 		(success === false || success === 'false' ? {} : undefined);
 	const explained = said && messageOf(message);
 	// The message explains an error that is a number or a word.
@@ -66,7 +67,7 @@ export function errorOf(
 function errorIn(error: unknown): Said | undefined {
 	const texts = [error].flat().flatMap((one) => messageOf(one) ?? []);
 	if (texts.length > 0) return { message: texts.join('; ') };
-	return isNoError(error) ? undefined : { answer: shorten(JSON.stringify(error)) };
+	return isNoError(error) ? undefined : { facts: { answer: shorten(JSON.stringify(error)) } };
 }
 
 /** Returns the service's error text, which may be a string, part of `{error, message}`, or in nested objects. */

@@ -93,18 +93,16 @@ function parseBody(
 	const hasRows = rows?.some((row) => Object.keys(row).some((key) => !REPORT.has(key))) ?? false;
 	const said = error ?? (isWrite || !hasRows ? errorOf(rows?.[0] ?? {}) : undefined);
 	// A write with an error text may have been processed, but it is never a success.
-	if ((said ?? (hasRows ? undefined : message)) !== undefined && (isWrite || !hasRows)) {
-		const all = said ?? { message };
-		return statusFailure(raw, 'envelope', {
-			status: statusWithoutRows(fields, all, status),
-			said: all,
-		});
+	const reported = said ?? (hasRows || message === undefined ? undefined : { message });
+	if (reported && (isWrite || !hasRows)) {
+		const ownStatus = statusWithoutRows(fields, reported, status);
+		return statusFailure(raw, 'envelope', { status: ownStatus, said: reported });
 	}
 	if (!rows) return { kind: 'invalidResponse' };
 	if (path === 'element' && rows.length === 0) {
 		return { kind: 'noResult', statusCode: 404, inEnvelope: true };
 	}
-	if (said) return { rows, warning: { kind: 'incomplete', ...factsOf(said) } };
+	if (said) return { rows, warning: { kind: 'incomplete', ...said } };
 	return { rows, ...(empty > 0 && { warning: { kind: 'incomplete', details: { empty } } }) };
 }
 
@@ -125,13 +123,6 @@ function paginationOf({ pagination }: IDataObject): Pick<Page, 'totals' | 'pageN
 	};
 }
 
-function factsOf({ message, answer }: Said): Pick<Failure, 'message' | 'facts'> {
-	return {
-		...(message !== undefined && { message }),
-		...(answer !== undefined && { facts: { answer } }),
-	};
-}
-
 const countOf = (value: unknown) => Math.max(0, Math.floor(parseNumber(value) ?? 0));
 
 function statusFailure(
@@ -139,10 +130,10 @@ function statusFailure(
 	source: StatusSource,
 	{ status, said, isMissing }: { status: number; said: Said; isMissing?: boolean },
 ): Failure {
-	const message = said.message ?? said.answer ?? '';
+	const message = said.message ?? said.facts?.answer ?? '';
 	return {
 		kind: kindOf(status, source, { message, isMissing }),
-		...factsOf(said),
+		...said,
 		statusCode: status,
 		retryAfter: parseRetryAfter(headers['retry-after']),
 		...(source === 'envelope' && { inEnvelope: true }),
