@@ -1,5 +1,5 @@
 // Where to resume after a failed page, and lists that the service cuts off.
-import { toIncomplete, toResume } from '../../../nodes/ProfessionalNetwork/fetch/resume';
+import { toIncomplete, toResume } from '../../../nodes/ProfessionalNetwork/fetch/list';
 import type { PagingPlan } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import type { NumberedPage } from '../../../nodes/ProfessionalNetwork/paging/pages';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
