@@ -83,7 +83,6 @@ function inOrder(lists: n8n.INodeProperties[][]): n8n.INodeProperties[] {
 
 /** Returns the collection Filters or Options, sorted by label, with what excludes rows at the end. */
 export function collection(noun: string, properties: n8n.INodeProperties[]): n8n.INodeProperties {
-	/** Returns what to sort by, so that what excludes comes last. */
 	const keyOf = ({ displayName: label }: n8n.INodeProperties) =>
 		`${label.startsWith('Exclude ') ? 2 : 1}${label}`;
 	return {

@@ -3,14 +3,12 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import * as form from '../form/form';
 import { publishedCost, publishedPrice, requestCost } from '../money/budget';
 
-type Names = form.result.ResultNames;
-
 /** The definition of an operation in its file. The published price of a request replaces `{price}` in the description. */
 type Table<Own extends keyof form.Operation> = Pick<form.Operation, 'request' | 'simplified'> &
 	Partial<Pick<form.Operation, 'fields' | 'options' | 'validate' | 'selectRows' | Own>> &
 	Record<'name' | 'value' | 'action' | 'description', string> & {
 		/** Default name of Result Field, and that of a list if it has another plural. Differs from that of other operations. */
-		result?: string | Names;
+		result?: string | form.result.ResultNames;
 	};
 
 type LookupRows = { rows?: undefined } | { rows: 'elements'; selectRows: form.SelectRows };
@@ -61,12 +59,12 @@ function complete(
 	const isWrite = table.kind === 'write';
 	const fields = [...(isWrite ? [reviewNotice] : []), ...(table.fields ?? [])];
 	const added = [...(table.options ?? []), ...(session ? [form.paging.sessionId] : [])];
-	const executable = {
+	const executable: form.Operation = {
 		...others,
 		// A notice has no value, and reading one would cost time for every item.
 		fields: fields.filter(({ property }) => property.type !== 'notice'),
 		...{ filters, options: added },
-		result: (typeof result === 'string' ? [result, `${result}s`] : result) as Names,
+		result: typeof result === 'string' ? [result, `${result}s`] : result,
 	};
 	const options = [...added, form.additionalParameters, ...form.settingsOf(executable)];
 	const cost = pagination ? returnAllCost(request, pagination) : {};

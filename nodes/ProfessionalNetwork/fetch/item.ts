@@ -39,10 +39,7 @@ export async function fetchItem(item: ItemRequest, run: RunState): Promise<Resul
 async function fetchOne(item: ItemRequest, run: RunState): Promise<Rows> {
 	const { request, policy } = item.plan;
 	const onFailure = (failure: Failure) => run.endAfter(item.plan, failure);
-	const { page, failure: found } = await fetchOf(item, run)(
-		{},
-		{ isNeeded: () => true, onFailure },
-	);
+	const { page, failure: found } = await fetchOf(item, run)({}, { onFailure });
 	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
 	const subject = request.subject?.value;
 	const failure = found.kind === 'noResult' ? { ...found, subject } : found;

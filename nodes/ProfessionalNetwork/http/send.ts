@@ -13,7 +13,8 @@ export { wait } from './wait';
 export interface ServiceRequest extends SingleRequest, Purchase {
 	/** Maximum number of retries after failures of its own. An outage of the service does not count. */
 	maxRetries: number;
-	isNeeded(): boolean;
+	/** Whether to send it when its turn comes. Absent if always. */
+	isNeeded?(): boolean;
 	/** Called with a failure that is not retried, before another request can start. */
 	onFailure(failure: service.Failure): void;
 }
@@ -26,12 +27,6 @@ interface Retries {
 	answers: number;
 	last?: service.Failure;
 }
-
-/** What follows from a failure: another attempt after so many milliseconds, in its turn, or none. */
-type Next = { delay: number } | 'giveUp' | 'endRun';
-type Circumstances = Record<'isCrowded' | 'isService' | 'isTooLong', boolean> & {
-	retries: Retries;
-};
 
 /** What became of an attempt, and the delay before the next one in milliseconds if there is one. */
 type Attempted = service.Outcome & { delay?: number };
@@ -72,7 +67,7 @@ async function sendOnce(
 ): Promise<Attempted> {
 	const { context, limiter, outage, budget, ended, cancelled } = channel;
 	const line = channel.lineOf(sent.auth);
-	const isLate = ended.aborted || !sent.isNeeded();
+	const isLate = ended.aborted || sent.isNeeded?.() === false;
 	const admission = isLate ? (lastOf(retries) ?? channel.notSent()) : budget.admit(sent);
 	if (typeof admission === 'object') return { failure: admission };
 	const [{ isOn }, { epoch }] = [outage, line];
@@ -95,14 +90,15 @@ async function sendOnce(
 	// A request that was sent before the outage says nothing new about it.
 	else if (isService && (isOn || !outage.isOn)) outage.begin(failure);
 	if (failure.kind === 'busy' && !isOn) line.slowDown(epoch, limiter.concurrency);
-	const { isTooLong } = outage;
-	const next = after(failure, sent, { retries, isCrowded, isService, isTooLong });
+	// The other requests of the run would fail alike, and the user does not want to wait for longer.
+	const endsRun = !isCrowded && outage.isTooLong && service.isOutage(failure);
+	const delay = endsRun ? undefined : delayAfter(failure, sent, { retries, isCrowded, isService });
 	retries.answers = outage.answers;
 	retries.last = failure;
-	if (typeof next === 'object') return { failure, ...next };
-	const final = next === 'endRun' ? { ...failure, waited: outage.options.patience } : failure;
+	if (delay !== undefined) return { failure, delay };
+	const final = endsRun ? { ...failure, waited: outage.options.patience } : failure;
 	sent.onFailure(final);
-	if (next === 'endRun') channel.abort(final);
+	if (endsRun) channel.abort(final);
 	return { ...outcome, failure: final };
 }
 
@@ -111,22 +107,20 @@ function lastOf({ last }: Retries): service.Failure | undefined {
 	return last && service.mayHaveArrived(last) ? last : undefined;
 }
 
-/** Decides what follows from the failure of an attempt. */
-function after(
+/** Returns after how many milliseconds another attempt takes its turn, or undefined if there is none. */
+function delayAfter(
 	failure: service.Failure,
 	{ isWrite, maxRetries }: ServiceRequest,
-	{ retries, isCrowded, isService, isTooLong }: Circumstances,
-): Next {
+	{ retries, isCrowded, isService }: { retries: Retries; isCrowded: boolean; isService: boolean },
+): number | undefined {
 	// The requests of others have all places, and one becomes free when they end, so this does not use up a retry.
-	if (isCrowded) return { delay: retryDelay(failure, retries.attempts - 1) };
-	// The other requests of the run would fail alike, and the user does not want to wait for longer.
-	if (isTooLong && service.isOutage(failure)) return 'endRun';
+	if (isCrowded) return retryDelay(failure, retries.attempts - 1);
 	// Another attempt could bill a read twice, or write twice.
-	if (!service.isRetryable(failure, { isWrite })) return 'giveUp';
+	if (!service.isRetryable(failure, { isWrite })) return undefined;
 	// The outage holds its next turn, and all requests of the run share its pauses, so this does not use up a retry.
-	if (isService) return { delay: 0 };
+	if (isService) return 0;
 	// The user does not want to try a request more often.
-	if (retries.failures >= maxRetries) return 'giveUp';
+	if (retries.failures >= maxRetries) return undefined;
 	// It failed for a reason of its own, which may pass.
-	return { delay: retryDelay(failure, retries.failures++) };
+	return retryDelay(failure, retries.failures++);
 }
