@@ -1,5 +1,5 @@
 // Last pages and prices from the node's own tables, so that a test does not repeat them.
-import { PRICES } from '../../nodes/ProfessionalNetwork/money/prices';
+import { publishedPrice } from '../../nodes/ProfessionalNetwork/money/prices';
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
 
 /** Returns the last page of a list. */
@@ -11,7 +11,8 @@ export function lastPageOf(resource: string, operation = 'search'): number {
 
 /** Returns the published price of requests such as `lead-search` in US dollars, without the dust of fractions. */
 export function priceOf(kind: string, requests = 1): number {
-	return Math.round(PRICES[`GET /network/${kind}`] * requests * 1e9) / 1e9;
+	const price = publishedPrice(`GET /network/${kind}`) ?? NaN;
+	return Math.round(price * requests * 1e9) / 1e9;
 }
 
 /** Returns an amount as messages write it, such as `$0.10`. */

@@ -19,15 +19,11 @@ export function formatDollars(nano: number): string {
 }
 
 /**
- * Published prices of the smallest plan in US dollars per request, by its kind (docs/service.md, Billing). Operations
- * without a published price are missing. The simulated service bills them, and the build copies them into
- * docs/paging-and-costs.md.
+ * Returns the price of a request of this kind in US dollars, if one is published, for the smallest plan (docs/service.md,
+ * Billing). The simulated service bills these prices, and the build copies them into docs/paging-and-costs.md.
  */
-export const PRICES: Record<string, number> = prices;
-
-/** Returns the published price of a request in US dollars, or undefined if none is known. */
 export function publishedPrice(kind: string): number | undefined {
-	return PRICES[kind];
+	return (prices as Record<string, number>)[kind];
 }
 
 /** Returns what that many requests cost at the published price, such as `$10.00`, or undefined if none is known. */

@@ -1,7 +1,6 @@
 // Max Cost: which requests a budget admits.
 import { sleep } from 'n8n-workflow';
 
-import { PRICES } from '../../../nodes/ProfessionalNetwork/money/prices';
 import {
 	Budget,
 	Ledger,
@@ -91,7 +90,7 @@ describe('Budget', () => {
 	});
 
 	it.each([
-		['GET /network/company', PRICES['GET /network/company']],
+		['GET /network/company', 0.004],
 		['GET /network/unknown', 0],
 	])('counts it at its published price while no other one is known: %s', (kind, price) => {
 		const budget = new Budget();
