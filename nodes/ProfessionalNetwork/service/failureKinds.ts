@@ -17,6 +17,8 @@ export type PublicKind =
 
 interface KindRules {
 	publicKind: PublicKind;
+	/** The statuses that mean it (docs/service.md, Statuses). */
+	statuses?: number[];
 	/** Which requests are retried after it, none by default. Writes are only retried if they definitely did not arrive. */
 	retry?: 'all' | 'reads';
 	/** Whether the request may have been processed (maybe), or may also have been billed (lost). By default it was not sent. */
@@ -34,8 +36,8 @@ const KINDS = {
 	capTooLow: { publicKind: 'invalid' },
 	/** An earlier item, or an earlier call of a tool, has written the same to the same person. */
 	repeated: { publicKind: 'invalid' },
-	/** The credentials, the address, the certificate or the proxy cannot be used. */
-	config: { publicKind: 'credentials' },
+	/** The credentials, the address, the certificate or the proxy cannot be used. With 407, a proxy did not forward it. */
+	config: { publicKind: 'credentials', statuses: [407] },
 	unreachable: { publicKind: 'network', retry: 'all', isOutage: true },
 	/** The host name does not exist, which is a typing mistake more often than an outage. */
 	unknownHost: { publicKind: 'network', retry: 'all' },
@@ -44,21 +46,27 @@ const KINDS = {
 	redirected: { publicKind: 'credentials', arrival: 'maybe' },
 	unparseable: { publicKind: 'service', retry: 'reads', arrival: 'lost' },
 	invalidResponse: { publicKind: 'service', arrival: 'maybe' },
-	unauthorized: { publicKind: 'credentials', endsRun: 'always' },
-	noCredit: { publicKind: 'credits', endsRun: 'always' },
+	unauthorized: { publicKind: 'credentials', endsRun: 'always', statuses: [401] },
+	noCredit: { publicKind: 'credits', endsRun: 'always', statuses: [402] },
 	accountForbidden: { publicKind: 'plan', endsRun: 'always' },
 	/** 403 inside a 200, which may concern only this request. */
 	requestForbidden: { publicKind: 'plan', endsRun: 'third' },
 	/** 403 of a gateway, which passes. */
 	gatewayBlocked: { publicKind: 'service', retry: 'reads' },
 	signedOut: { publicKind: 'credentials' },
-	rejected: { publicKind: 'invalid' },
-	tooLong: { publicKind: 'invalid' },
-	busy: { publicKind: 'busy', retry: 'all', isOutage: true },
+	rejected: { publicKind: 'invalid', statuses: [400, 404, 422] },
+	tooLong: { publicKind: 'invalid', statuses: [413, 414, 431] },
+	busy: { publicKind: 'busy', retry: 'all', isOutage: true, statuses: [429] },
 	/** The service had no free account on the network, whatever the status. */
 	noResource: { publicKind: 'busy', retry: 'reads', arrival: 'maybe', isOutage: true },
-	unavailable: { publicKind: 'service', retry: 'reads', arrival: 'maybe', isOutage: true },
-	passing: { publicKind: 'service', retry: 'reads', arrival: 'maybe' },
+	unavailable: {
+		publicKind: 'service',
+		retry: 'reads',
+		arrival: 'maybe',
+		isOutage: true,
+		statuses: [502, 503, 504],
+	},
+	passing: { publicKind: 'service', retry: 'reads', arrival: 'maybe', statuses: [408, 500] },
 	/** Any other status, or a text of the service without a status that explains it. */
 	reported: { publicKind: 'service', arrival: 'maybe' },
 	notFound: { publicKind: 'notFound' },
@@ -121,3 +129,42 @@ export const keepsRows = (failure: OfKind) =>
 
 export const isNotFound = ({ kind }: OfKind) =>
 	kind === 'notFound' || kind === 'noResult' || kind === 'ambiguous';
+
+/** Where a status came from, which decides what a 403 means. */
+export type StatusSource = 'gateway' | 'service' | 'envelope';
+
+export const SIGN_IN =
+	'Sign in to the network again, export the cookies, and paste them into the credential.';
+
+const FORBIDDEN = {
+	gateway: 'gatewayBlocked',
+	service: 'accountForbidden',
+	envelope: 'requestForbidden',
+} as const;
+
+/** Statuses with which the service rejects cookies that have expired. */
+const SIGNED_OUT = [200, 400, 401, 403, 422];
+
+/** Returns what a status means, or an error text without one. `isMissing` says that the entity does not exist. */
+export function kindOf(
+	status: number,
+	source: StatusSource,
+	{ message, isMissing = false }: { message: string; isMissing?: boolean },
+): FailureKind {
+	// The service may have no free account on the network, which it reports with any status.
+	if (status !== 429 && /no available resource/i.test(message)) return 'noResource';
+	if (isMissing) return 'notFound';
+	if (SIGNED_OUT.includes(status) && rejectsCookies(message)) return 'signedOut';
+	if (status === 403) return FORBIDDEN[source];
+	// The service does not have the path.
+	if (status === 404 && source !== 'envelope') return 'config';
+	const kinds = Object.keys(KINDS) as FailureKind[];
+	return kinds.find((kind) => rulesOf({ kind }).statuses?.includes(status)) ?? 'reported';
+}
+
+function rejectsCookies(message: string): boolean {
+	return (
+		/\bcookies?\b/i.test(message) &&
+		/\b(?:invalid|valid|expired?|missing|required|wrong|rejected|sign in|log in)\b/i.test(message)
+	);
+}

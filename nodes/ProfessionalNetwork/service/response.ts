@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { errorOf, readEnvelope, shorten, type Envelope, type Said } from './envelope';
 import type { Failure } from './failure';
+import { kindOf, type StatusSource } from './failureKinds';
 import { isObject, parseJson, parseNumber } from './json';
 import { rowsOf, type RowsPath } from './responseRows';
-import { kindOf, type StatusSource } from './status';
 
 export * from './failure';
 export * from './failureKinds';
@@ -12,7 +12,6 @@ export { isObject, isTooDeep, parseJson, parseNumber } from './json';
 export type { RowsPath } from './responseRows';
 export { API_KEY_HEADER, decoded, inSegment, personOf } from './names';
 export { namesIn, pick, prune } from './paths';
-export { SIGN_IN } from './status';
 
 export type RawResponse = { statusCode: number; headers: Record<string, unknown>; text: string };
 

@@ -1,7 +1,10 @@
 // The kind and the advice of each status, by where it came from. failure.test.ts says what follows from a kind.
 import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
-import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failureKinds';
-import { kindOf, type StatusSource } from '../../../nodes/ProfessionalNetwork/service/status';
+import {
+	kindOf,
+	type FailureKind,
+	type StatusSource,
+} from '../../../nodes/ProfessionalNetwork/service/failureKinds';
 
 const ADDRESS = 'Check the Base URL and Path Segment in the credentials.';
 const BLOCKED =
