@@ -51,9 +51,8 @@ async function onOwnNetwork(
 	{ itemIndex, failure }: InvalidPlan,
 ): Promise<Failure> {
 	try {
-		const { segment } = account.readAddress(
-			await context.getCredentials(account.CREDENTIAL, itemIndex),
-		);
+		const credentials = await context.getCredentials(account.CREDENTIAL, itemIndex);
+		const { segment } = account.readAddress(credentials);
 		const violations = failure.violations?.map(({ entry, ...one }) => ({
 			...one,
 			entry: entry && account.onNetwork(entry, segment),

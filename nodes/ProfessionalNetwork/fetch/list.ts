@@ -1,10 +1,4 @@
-import {
-	lastPageOf,
-	readPages,
-	type NumberedPage,
-	type Pages,
-	type Position,
-} from '../paging/pages';
+import { lastPageOf, readPages, type Pages, type Position } from '../paging/pages';
 import { keepsRows, type Failure } from '../service/response';
 import { fetchOf } from './fetchPage';
 import type { ItemRequest } from './itemRequest';
@@ -76,14 +70,14 @@ export async function fetchList(
 	return { pages: [], next, failure: shown };
 }
 
-function countRows(pages: NumberedPage[]): number {
+function countRows(pages: Pages['pages']): number {
 	return pages.reduce((count, { page }) => count + page.rows.length, 0);
 }
 
 /** Returns the failure of the page in `next` with where to resume, and the number of rows up to there. */
 export function toResume(
 	{ paging, sessionId }: List,
-	{ failure, next, pages }: { failure: Failure; next: Position; pages: NumberedPage[] },
+	{ failure, next, pages }: { failure: Failure; next: Position } & Pick<Pages, 'pages'>,
 ): Failure {
 	const earlier = pages.filter(({ number }) => number <= next.page);
 	const rows = countReturned(paging, earlier);
@@ -119,7 +113,7 @@ export function toIncomplete(
 		: { kind: 'lastPage', requestId, details: { page, rows } };
 }
 
-function countReturned({ keepsWholePages, limit }: PagingPlan, pages: NumberedPage[]): number {
+function countReturned({ keepsWholePages, limit }: PagingPlan, pages: Pages['pages']): number {
 	return keepsWholePages ? countRows(pages) : Math.min(countRows(pages), limit);
 }
 

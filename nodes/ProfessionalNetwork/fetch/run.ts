@@ -12,14 +12,8 @@ import { triesOf, type Tries } from './tries';
 export type * from './plan';
 export { hashOf, identityOf } from './identity';
 export { idOf } from '../paging/pages';
-export {
-	isRetryable,
-	keepsRows,
-	personOf,
-	toFailure,
-	type Failure,
-	type Page,
-} from '../service/response';
+export { isRetryable, keepsRows, personOf, toFailure } from '../service/response';
+export type { Failure, Page } from '../service/response';
 export { inTurns } from './inTurns';
 export type { RunContext } from './runState';
 
