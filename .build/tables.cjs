@@ -51,7 +51,7 @@ function fieldRows({ resources }) {
 
 /** Returns each operation with its published price, and once more for each parameter that changes it. */
 function priceRows({ resources }) {
-	const { PRICES: prices } = load('money/prices.ts');
+	const prices = load('money/publishedPrices.json');
 	const rows = resources.flatMap(({ name: resource, operations }) =>
 		operations.flatMap(({ name, request, result, parameters, paging, write }) => {
 			const isLookup = result === 'element' && !write;
@@ -162,12 +162,11 @@ function secretRows() {
 	];
 }
 
-/** Returns what follows from each status and each way to fail, as the two tables of the node decide it. */
+/** Returns what follows from each status and each way to fail, as the table of the node decides it. */
 function statusRows() {
-	const { kindOf } = load('service/status.ts');
+	const { kindOf, ...rules } = load('service/failureKinds.ts');
 	const ofStatus = (status, source, message = '', isMissing = false) =>
 		kindOf(status, source, { message, isMissing });
-	const rules = load('service/failureKinds.ts');
 	const byKind = new Map();
 	for (let status = 400; status < 600; status++) {
 		if ([403, 404].includes(status)) continue;
