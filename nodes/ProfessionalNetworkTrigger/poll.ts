@@ -41,7 +41,7 @@ export function isActivation(context: IPollFunctions): boolean {
 function survivesActivation(context: IPollFunctions, failure: main.Failure): boolean {
 	// Max Cost may hide a temporary failure that was billed. Gateways also use other statuses above 500, such as 521.
 	const { kind, statusCode = 0 } = failure;
-	const passes = ['maxCost', 'cancelled', 'notFound'].includes(kind) || statusCode >= 500;
+	const passes = ['maxCost', 'cancelled', 'notFound', 'gone'].includes(kind) || statusCode >= 500;
 	return passes || main.isRetryable(failure) || UNATTENDED.includes(context.getActivationMode());
 }
 
@@ -91,13 +91,13 @@ function report(context: IPollFunctions, readings: Reading[], items: INodeExecut
 	const failures = readings.flatMap(({ failure, isCut, seen, target }) => {
 		// A limit leaves targets to the next poll, unless it leaves all of them.
 		if (!failure || (isCut && !isAll)) return [];
-		const isNamed = isAll || failure.kind === 'notFound';
-		const name = isNamed ? '' : `${target.label} could not be read: `;
-		return { ...failure, message: name + textOf(failure).message, failed: seen.failed ?? 0 };
+		const list = isAll || failure.kind === 'gone' ? {} : { list: { name: target.label } };
+		const facts = { ...list, ...failure.facts };
+		return { ...failure, facts, failed: seen.failed ?? 0 };
 	});
 	const cut = readings.filter(({ isCut }) => isCut).map(({ target }) => target.label);
 	const more = cut.map((label) => `${label} may have more new rows than this poll has read`);
-	for (const text of new Set([...failures.map(({ message }) => message), ...more]))
+	for (const text of new Set([...failures.map((one) => textOf(one).message), ...more]))
 		context.logger.warn(`${context.getNode().name}: ${text}`);
 	if (cut.length > 0 && items.length > 0) items[items.length - 1].json.moreMayExist = true;
 	// n8n saves only with a list that a target is watched.

@@ -8,8 +8,6 @@ import { hashOf, type Target, type Watch } from './watch';
 const MAX_KEYS = 10_000;
 /** A target that this many polls in a row could not read is reported. */
 export const MAX_FAILED = 3;
-const ADVICE =
-	'Check on the network whether it still exists, and under which URL. Then change it in the trigger and publish again, or remove it, because each poll is billed.';
 
 /** Keys of the rows seen, the latest first, failed polls in a row, and the time of the newest row of a silent start. */
 export type Seen = { keys?: string[]; failed?: number; since?: number };
@@ -54,8 +52,8 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 		if (isMissing || (pages.length === 0 && failure)) {
 			const isCut = failure && (main.keepsRows(failure) || failure.kind === 'cancelled');
 			const failed = (seen.failed ?? 0) + (isCut ? 0 : 1);
-			const message = `${target.label} was not found in ${MAX_FAILED} polls in a row`;
-			const gone: main.Failure = { kind: 'notFound', message, description: ADVICE };
+			const list = { name: target.label, missed: MAX_FAILED };
+			const gone: main.Failure = { kind: 'gone', facts: { list } };
 			// A list that does not exist counts from the third time on.
 			const reason = isMissing ? (failed < MAX_FAILED ? undefined : gone) : failure;
 			return { target, news: [], seen: { ...seen, failed }, failure: reason, isCut };

@@ -11,13 +11,14 @@ const ENDS: FailureKind[] = ['endedEarly', 'lastPage', 'otherPage', 'ownLastPage
 
 /** Returns what a failure says: its own words, or those of its kind, and what its facts add. */
 export function textOf(failure: Failure, isForModel = false): Text {
-	const { kind, billed, details, rows, waited } = failure;
+	const { kind, billed, details, facts, rows, waited } = failure;
 	const { clause, aside, advice, said } = wordsOf(failure, isForModel);
 	const end = isUnsent(failure) ? '.' : '';
+	const where = facts?.list && kind !== 'gone' ? `${facts.list.name} could not be read: ` : '';
 	return {
 		message: namesRows(failure)
 			? blameRows(failure, { clause, aside })
-			: (said ?? joined([clause, aside], ', ') + end),
+			: where + (said ?? joined([clause, aside], ', ') + end),
 		advice: joined([
 			!ENDS.includes(kind) && progress(failure),
 			advice,
@@ -36,7 +37,8 @@ export function textOf(failure: Failure, isForModel = false): Text {
 
 export function inOneText(failure: Failure): string {
 	const { message, advice } = textOf(failure);
-	return advice ? `${wordsOf(failure).clause}. ${advice}` : message;
+	const { clause, aside } = wordsOf(failure);
+	return advice ? `${joined([clause, aside], ', ')}. ${advice}` : message;
 }
 
 /** Returns the words of a failure. `said` is the whole message if it is not the node's. */

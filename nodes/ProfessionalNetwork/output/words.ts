@@ -52,6 +52,11 @@ export const WORDS: WordsByKind = {
 			advice: 'The other rows are complete. To get the missing ones, try again later.',
 		};
 	},
+	gone: ({ facts: { list } = {} }) => ({
+		clause: `${list?.name} was not found in ${list?.missed} polls in a row`,
+		advice:
+			'Check on the network whether it still exists, and under which URL. Then change it in the trigger and publish again, or remove it, because each poll is billed.',
+	}),
 	invalidResponse: ({ facts: { isTooDeep } = {} }) => ({
 		clause: isTooDeep
 			? 'The response is nested too deeply'

@@ -74,6 +74,8 @@ interface Facts {
 	returned?: { page: number; insteadOf: number; isFirst: boolean };
 	/** In nano-dollars: Max Cost, what was spent, and the expected cost of another request. */
 	money?: { cap: number; spent: number; price: number };
+	/** The list of the trigger that could not be read, or was missing in so many polls. */
+	list?: { name: string; missed?: number };
 	/** How many rows n8n accepts. */
 	maxRows?: number;
 }

@@ -70,6 +70,8 @@ const KINDS = {
 	/** Any other status, or a text of the service without a status that explains it. */
 	reported: { publicKind: 'service', arrival: 'maybe' },
 	notFound: { publicKind: 'notFound' },
+	/** Polls of the trigger have not found it again and again. */
+	gone: { publicKind: 'notFound' },
 	/** A 404 before any response of the service, so the address may be wrong. */
 	neverReached: { publicKind: 'credentials' },
 	/** A lookup by name found several people, or a company with another name. */

@@ -6,6 +6,7 @@ import { readJson } from '../../helpers/files.mts';
 import { Poller, serve } from '../../helpers/poller.mts';
 import { idsOf } from '../../helpers/results.mts';
 import { matching, useService } from '../../helpers/service.mts';
+import { FAULTS } from '../../simulator/known-faults.mts';
 
 const service = useService();
 
@@ -139,16 +140,21 @@ describe('several targets', () => {
 		expect(poller.seen).toEqual([13]);
 	});
 
-	it('fail alone: rows are returned, and the third poll in a row that has none names the target', async () => {
-		const poller = await watching('1441\n1035');
-		const broken = { ...matching({ company: '1035' }), status: 500, body: { error: 'Made up' } };
-		serve(11, broken);
-		expect(await ids(poller)).toEqual(['row-11']);
-		expect(await poller.poll()).toEqual({});
-		expect((await poller.poll()).error?.message).toBe('"1035" could not be read: Made up');
-		serve(11);
-		expect(await ids(poller)).toEqual(['row-11']);
-	});
+	it.each([
+		[{ status: 500, body: { error: 'Made up' } }, 'Made up'],
+		[FAULTS.html(), "The service's address responded with a web page"],
+	])(
+		'fail alone: rows are returned, and the third poll in a row that has none names the target',
+		async (fault, said) => {
+			const poller = await watching('1441\n1035');
+			serve(11, { ...matching({ company: '1035' }), ...fault });
+			expect(await ids(poller)).toEqual(['row-11']);
+			expect(await poller.poll()).toEqual({});
+			expect((await poller.poll()).error?.message).toBe(`"1035" could not be read: ${said}`);
+			serve(11);
+			expect(await ids(poller)).toEqual(['row-11']);
+		},
+	);
 
 	it('fail with one message if all do', async () => {
 		const poller = await watching('1441\n1035');

@@ -43,6 +43,7 @@ const DECISIONS: Record<FailureKind, Decisions> = {
 	passing: ['service', YES, NO, YES, 'onStop', NO],
 	reported: ['service', NO, NO, YES, 'onStop', NO],
 	notFound: ['notFound', NO, NO, NO, 'onStop', NO],
+	gone: ['notFound', NO, NO, NO, 'onStop', NO],
 	ambiguous: ['ambiguous', NO, NO, NO, 'onStop', NO],
 	noResult: ['notFound', NO, NO, YES, 'onStop', NO],
 	inDoubt: ['inDoubt', NO, NO, YES, 'onStop', NO],
