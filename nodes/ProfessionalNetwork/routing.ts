@@ -113,6 +113,4 @@ function countInputItems(context: Context): number {
 }
 
 /** Whether an agent calls the node as its tool. All its calls share the execute data of the agent. */
-function isTool(context: Context): boolean {
-	return context.getExecuteData().node.name !== context.getNode().name;
-}
+const isTool = (context: Context) => context.getExecuteData().node.name !== context.getNode().name;

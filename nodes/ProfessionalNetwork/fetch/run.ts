@@ -98,9 +98,7 @@ async function fetchInBatches(
 	return await Promise.all(started.map(async ({ result }) => await result));
 }
 
-function isWrite({ request }: Plan): boolean {
-	return request?.isWrite ?? false;
-}
+const isWrite = ({ request }: Plan) => request?.isWrite ?? false;
 
 function failed(failure: Failure): Result {
 	return { pages: [], failure, cost: 0, segment: '', redact: (value) => value };

@@ -68,9 +68,7 @@ function hasColumn(row: IDataObject, expression: string): boolean {
 	return column !== undefined && column in row;
 }
 
-function codeOf(expression: string): string {
-	return plain(expression.slice(1));
-}
+const codeOf = (expression: string) => plain(expression.slice(1));
 
 /** Names the columns of a row, never their values. */
 function namedColumns(row: IDataObject): string {
@@ -81,6 +79,4 @@ function namedColumns(row: IDataObject): string {
 	return names.length > 0 ? `The row has ${names.slice(0, MAX_COLUMNS).join(', ')}${more}. ` : '';
 }
 
-function plain(text: string): string {
-	return quote(text).slice(1, -1);
-}
+const plain = (text: string) => quote(text).slice(1, -1);

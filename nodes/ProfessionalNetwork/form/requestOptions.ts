@@ -30,9 +30,7 @@ export function readRequestOptions(context: ParameterContext, collect: Collect):
 }
 
 /** n8n uses its default for these too. */
-function isSet(value: unknown): boolean {
-	return ![undefined, null, '', 0].includes(value as string);
-}
+const isSet = (value: unknown) => ![undefined, null, '', 0].includes(value as string);
 
 function parseTimeout(value: unknown): number {
 	const milliseconds = readNumber(value);

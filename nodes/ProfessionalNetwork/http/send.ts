@@ -103,9 +103,7 @@ async function sendOnce(
 }
 
 /** Returns the failure of an earlier attempt that the service may have processed and billed. */
-function lastOf({ last }: Retries): service.Failure | undefined {
-	return last && service.mayHaveArrived(last) ? last : undefined;
-}
+const lastOf = ({ last }: Retries) => (last && service.mayHaveArrived(last) ? last : undefined);
 
 /** Returns after how many milliseconds another attempt takes its turn, or undefined if there is none. */
 function delayAfter(

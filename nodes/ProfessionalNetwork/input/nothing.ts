@@ -32,6 +32,4 @@ export function meansNothing(value: unknown): boolean {
 }
 
 /** Returns the first of what code and sheets leave in a text for missing data: a word, an error, or a dash alone. */
-export function findLeftover(text: string): string | undefined {
-	return text.match(LEFTOVERS)?.[0];
-}
+export const findLeftover = (text: string) => text.match(LEFTOVERS)?.[0];

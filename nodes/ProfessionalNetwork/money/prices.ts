@@ -3,13 +3,9 @@ import prices from './publishedPrices.json';
 /** Number of nano-dollars in a dollar. Whole nano-dollars add up exactly, but fractions such as 0.004 do not. */
 const NANO = 1e9;
 
-export function toNano(dollars: number): number {
-	return Math.round(dollars * NANO);
-}
+export const toNano = (dollars: number) => Math.round(dollars * NANO);
 
-export function toDollars(nano: number): number {
-	return nano / NANO;
-}
+export const toDollars = (nano: number) => nano / NANO;
 
 /** Returns `$0.10` or `$0.004`, with at least two decimals. */
 export function formatDollars(nano: number): string {

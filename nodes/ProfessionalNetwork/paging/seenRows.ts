@@ -36,9 +36,7 @@ export function idOf({ id }: IDataObject): string {
 	return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 }
 
-function idsOf(rows: IDataObject[]): string[] {
-	return rows.map(idOf).filter((id) => id !== '');
-}
+const idsOf = (rows: IDataObject[]) => rows.map(idOf).filter((id) => id !== '');
 
 function fingerprint(rows: IDataObject[]): string {
 	const ids = idsOf(rows);

@@ -66,9 +66,7 @@ export function labelOf({ name, displayName }: Pick<FieldOptions, 'name' | 'disp
 }
 
 /** Returns fields that are not sent, because they control how an item is executed. */
-export function unsent(fields: Field[]): Field[] {
-	return fields.map((one) => ({ ...one, toQuery: () => ({}) }));
-}
+export const unsent = (fields: Field[]) => fields.map((one) => ({ ...one, toQuery: () => ({}) }));
 
 /** Returns query parameters with a text, or none for a blank one. NFC makes é one character, as the service may expect. */
 export function toParam(params: string | string[], text: string): Query {

@@ -131,9 +131,7 @@ function promisesMore({ rows, totals, cursor, warning }: Parameters<SelectRows>[
 }
 
 /** Whether a person cannot be looked up, as the service says by the field or by leaving out the ID. */
-function isHidden({ id, hidden }: IDataObject): boolean {
-	return !id || /^true$/i.test(String(hidden).trim());
-}
+const isHidden = ({ id, hidden }: IDataObject) => !id || /^true$/i.test(String(hidden).trim());
 
 function nameOf({ name, firstName, lastName }: IDataObject): string {
 	return String(name ?? [firstName, lastName].filter(Boolean).join(' ')).trim();
