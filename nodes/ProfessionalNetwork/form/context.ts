@@ -14,7 +14,6 @@ export interface ParameterContext
 	): unknown;
 }
 
-/** Returns the context of one input item of a run. */
 export function contextOf(run: n8n.IExecuteFunctions, itemIndex: number): ParameterContext {
 	// n8n copies the node each time.
 	let node: n8n.INode | undefined;

@@ -23,7 +23,6 @@ export function requireCriteria(criteria: Query, { fields, filters }: Operation)
 	throw invalid(message, entry, 'Check that their expressions are not empty.');
 }
 
-/** Returns what is invalid about fields whose expressions came out blank. */
 export function cameOutBlank(blanks: Blank[], operation: Operation, row: IDataObject) {
 	const leaveOut = rejectsBlank(operation) && 'set Blank Expressions in Options to Leave Out';
 	const part = blanks.find(({ isPart }) => isPart);

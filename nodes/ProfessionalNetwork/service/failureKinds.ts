@@ -114,7 +114,6 @@ export function isRetryable(failure: OfKind, { isWrite = false } = {}): boolean 
 	return retry === 'all' || (retry === 'reads' && !isWrite);
 }
 
-/** Whether a failed write may have been processed. */
 export const mayHaveArrived = (failure: OfKind) => rulesOf(failure).arrival !== undefined;
 
 /** Whether the response was lost or unreadable, so the request may have been billed. */
@@ -122,7 +121,6 @@ export const isLostResponse = (failure: OfKind) => rulesOf(failure).arrival === 
 
 export const endsRun = (failure: OfKind) => rulesOf(failure).endsRun ?? 'onStop';
 
-/** Whether the failure usually concerns the service, so that other requests would fail alike. */
 export const isOutage = (failure: OfKind) => rulesOf(failure).isOutage ?? false;
 
 /** Whether a limit of n8n, the service or the user ended a list, which must not discard the rows before it. */

@@ -31,7 +31,6 @@ export const maxOutage = integer({
 		'How long the run waits when the service is down, or busy for everyone, before the rows that were not sent fail (0 to not wait)',
 });
 
-/** Option of lookups. */
 export const whenNotFound = select({
 	displayName: 'If Nothing Is Found',
 	name: 'whenNotFound',

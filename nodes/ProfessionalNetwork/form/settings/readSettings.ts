@@ -11,7 +11,6 @@ import * as result from './resultSettings';
 /** How an item is processed, as opposed to what it requests, in the parts of its plan. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Returns the options that control how an operation is executed. */
 export function settingsOf(operation: Operation): Field[] {
 	const { pagination, session, kind, result: names } = operation;
 	const isWrite = kind === 'write';

@@ -29,7 +29,6 @@ export const resultField = field(
 	parseFieldName,
 );
 
-/** Returns Result Field for operations with these names. */
 export function resultFieldOf([one]: ResultNames): typeof resultField {
 	return { ...resultField, property: { ...resultField.property, default: one } };
 }
