@@ -35,9 +35,7 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject, secret = 
 	const proxies = [proxy, toProxyUrl(proxy)];
 	const userInfo = [...proxies, baseUrl].flatMap(userInfoOf);
 
-	const texts = new Set(
-		[cookie, cookies, own].filter(({ length }) => length >= HIDDEN_FROM.cookie),
-	);
+	const texts = new Set([cookie, cookies, own].filter((text) => text.length >= HIDDEN_FROM.cookie));
 	const beginnings = new Set<string>();
 	const logins = new Set<string>();
 	const fields = new Set([key, cookie, cookies, own, sent, ...proxies, secret]);

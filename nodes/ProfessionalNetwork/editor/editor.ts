@@ -116,10 +116,8 @@ async function testSegment(
 		entry = isDefault ? 'Clear Path Segment.' : `Enter ${pathSegment} in Path Segment.`;
 		break;
 	}
-	return {
-		kind: 'config',
-		violations: [{ reason: `The service has no path /${segment}/profile`, entry }],
-	};
+	const reason = `The service has no path /${segment}/profile`;
+	return { kind: 'config', violations: [{ reason, entry }] };
 }
 
 /** Whether the path exists: the service asks for a parameter, which is free. A gateway responds without JSON. */

@@ -40,11 +40,9 @@ export function executionOf(context: ExecutionContext): Execution {
 	const flow = flowOf(context) ?? keptById(context.getExecutionId?.());
 	const known = byFlow.get(flow);
 	if (known) return known;
-	const saved = (flow[PACKAGE] ??= {}) as Partial<Saved>;
-	const blank: Saved = { spent: 0, isIncomplete: false, written: {} };
-	// n8n saves this object, so it is completed and kept up to date.
-	const whole = Object.assign(saved, { ...blank, ...saved });
-	const execution = { ledger: new Ledger(whole), written: whole.written };
+	// n8n saves this object, so it is kept up to date.
+	const saved = (flow[PACKAGE] ??= { spent: 0, isIncomplete: false, written: {} }) as Saved;
+	const execution = { ledger: new Ledger(saved), written: saved.written };
 	byFlow.set(flow, execution);
 	return execution;
 }

@@ -7,21 +7,17 @@ import type { Query } from './plan';
 import { answerTo } from './recentAnswers';
 import type { RunState } from './runState';
 
-/** Sends the request of an item with these parameters added. */
-export type Fetch = (
-	page: Query,
-	hooks: Pick<ServiceRequest, 'isNeeded' | 'onFailure'>,
-) => Promise<Outcome>;
+type Hooks = Pick<ServiceRequest, 'isNeeded' | 'onFailure'>;
 
 /** Returns the function that fetches a page of the request, or takes the same page from another item, which has its cost. */
-export function fetchOf(item: ItemRequest, run: RunState): Fetch {
+export function fetchOf(item: ItemRequest, run: RunState) {
 	const { auth, key, plan, query, shared, writeHash = '' } = item;
 	const { itemIndex, policy, request } = plan;
 	const { method, path: url, isWrite, transport, select, explain } = request;
 	const { tries } = run;
 	const { written } = tries;
 
-	const sendPage = async (...[page, hooks]: Parameters<Fetch>): Promise<Outcome> => {
+	const sendPage = async (page: Query, hooks: Hooks): Promise<Outcome> => {
 		if (written[writeHash]) return { failure: { kind: 'repeated' } };
 		// Another run of the execution must not send it either while this one does.
 		if (isWrite) written[writeHash] = 1;
@@ -37,7 +33,7 @@ export function fetchOf(item: ItemRequest, run: RunState): Fetch {
 		return trimmed(outcome, shared.paths, auth.segment);
 	};
 
-	return async (page, hooks) => {
+	return async (page: Query, hooks: Hooks): Promise<Outcome> => {
 		const id = { key: key + JSON.stringify(page), itemIndex, isWrite };
 		const { outcome, isShared } = await tries.once(id, async () => await sendPage(page, hooks));
 		tries.keep(item, outcome);

@@ -52,18 +52,15 @@ export class RunState extends Channel {
 	 * Notes that the service responded, counts 403s inside a 200, and turns a 404 before the first response to the
 	 * account into a failure of the credentials.
 	 */
-	observe(
-		outcome: service.Outcome,
-		{ auth: { account }, isWrite }: ServiceRequest,
-	): service.Outcome {
+	observe(outcome: service.Outcome, { auth, isWrite }: ServiceRequest): service.Outcome {
 		const { page, failure } = outcome;
 		const { accounts } = this.tries;
 		const isInDoubt = failure !== undefined && isWrite && service.mayHaveArrived(failure);
 		this.doubtsInARow = isInDoubt ? this.doubtsInARow + 1 : 0;
-		if (page || failure.inEnvelope) accounts.set(account, true);
+		if (page || failure.inEnvelope) accounts.set(auth.account, true);
 		if (page) this.forbiddenInARow = 0;
 		if (failure?.kind === 'requestForbidden') this.forbiddenInARow++;
-		if (page || failure.kind !== 'notFound' || accounts.get(account)) return outcome;
+		if (page || failure.kind !== 'notFound' || accounts.get(auth.account)) return outcome;
 		return { ...outcome, failure: { ...failure, kind: 'neverReached' } };
 	}
 

@@ -31,9 +31,6 @@ interface Retries {
 /** What became of an attempt, and the delay before the next one in milliseconds if there is one. */
 type Attempted = service.Outcome & { delay?: number };
 
-/** What became of a request that was not sent in its turn. */
-const LATER: Attempted = { failure: { kind: 'notSent', message: '' }, delay: 0 };
-
 /** Sends a request in its turn, with retries and within Max Cost. Never throws. */
 export async function send(sent: ServiceRequest, channel: Channel): Promise<service.Outcome> {
 	const { limiter, outage, budget, ended } = channel;
@@ -46,9 +43,7 @@ export async function send(sent: ServiceRequest, channel: Channel): Promise<serv
 		// The first retry comes first, so that later requests do not spend the money reserved for it. Then others find out
 		// whether an outage is over, because this request may be the reason for what looks like one.
 		const isFirst = budget.reconsider(sent) && retries.attempts === 1;
-		// An outage may have begun while it waited for other executions.
-		const attempt = async () =>
-			outage.holds(limiter.active - 1) ? LATER : await sendOnce(sent, channel, retries);
+		const attempt = async () => await sendOnce(sent, channel, retries);
 		const inLine = async () => await line.run(attempt, { ended });
 		attempted = (await limiter.run(inLine, { ended, isReady, isFirst })) ?? {
 			failure: lastOf(retries) ?? channel.notSent(),
@@ -59,7 +54,7 @@ export async function send(sent: ServiceRequest, channel: Channel): Promise<serv
 	return attempted;
 }
 
-/** Sends the request once, unless the run has ended or Max Cost rejects it. */
+/** Sends the request once, unless the run has ended, Max Cost rejects it, or it has to wait for another turn. */
 async function sendOnce(
 	sent: ServiceRequest,
 	channel: Channel,
@@ -67,6 +62,8 @@ async function sendOnce(
 ): Promise<Attempted> {
 	const { context, limiter, outage, budget, ended, cancelled } = channel;
 	const line = channel.lineOf(sent.auth);
+	// An outage may have begun while it waited for other executions.
+	if (outage.holds(limiter.active - 1)) return { failure: { kind: 'notSent' }, delay: 0 };
 	const isLate = ended.aborted || sent.isNeeded?.() === false;
 	const admission = isLate ? (lastOf(retries) ?? channel.notSent()) : budget.admit(sent);
 	if (typeof admission === 'object') return { failure: admission };
