@@ -99,12 +99,9 @@ function operationSelector({ operations }: Resource, route: Route): n8n.INodePro
 	const [{ resource, value: first }] = operations;
 	const options = operations.map(({ option, executable }) => {
 		const [method, url] = executable.request.split(' ') as ['GET' | 'POST', string];
-		const routing = {
-			request: { method, url },
-			// n8n's declarative engine calls the node here. Only a pagination function can send all requests.
-			operations: { pagination: route(executable) },
-		};
-		return { ...option, routing };
+		// n8n's declarative engine calls the node here. Only a pagination function can send all requests.
+		const pagination = route(executable);
+		return { ...option, routing: { request: { method, url }, operations: { pagination } } };
 	});
 	return {
 		displayName: 'Operation',

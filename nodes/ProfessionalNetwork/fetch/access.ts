@@ -46,10 +46,8 @@ export async function readAccesses(
 }
 
 /** Returns the failure of an invalid item, with examples on the network of its credentials if these can be read. */
-async function onOwnNetwork(
-	context: RunContext,
-	{ itemIndex, failure }: InvalidPlan,
-): Promise<Failure> {
+async function onOwnNetwork(context: RunContext, plan: InvalidPlan): Promise<Failure> {
+	const { itemIndex, failure } = plan;
 	try {
 		const credentials = await context.getCredentials(account.CREDENTIAL, itemIndex);
 		const { segment } = account.readAddress(credentials);

@@ -11,26 +11,25 @@ export function previewOf({ auth, plan, query, sameAs, shared }: ItemRequest): P
 	const request = { method, url: toPath(path, auth.segment), query };
 	const preview = { request, added: policy.dryRun };
 	if (isWrite) return { ...preview, sameAs, requests: 1 };
-	const pages = countPages(paging);
-	const needed = pages ?? Infinity;
+	const needed = countPages(paging);
 	const start = JSON.stringify([paging?.startPage, paging?.cursor]);
 	const earlier = shared.planned.get(start) ?? { plan, pages: 0 };
 	if (earlier.pages >= needed) {
 		return { ...preview, sameAs: earlier.plan, estimatedCost: 0, requests: 0 };
 	}
 	shared.planned.set(start, { plan, pages: needed });
-	const requests = pages === null ? null : pages - earlier.pages;
+	const requests = needed === Infinity ? null : needed - earlier.pages;
 	const price = publishedPrice(priceKind);
 	const isKnown = requests !== null && price !== undefined;
 	const estimatedCost = isKnown ? toDollars(toNano(price) * requests) : null;
 	return { ...preview, estimatedCost, requests };
 }
 
-/** Returns the number of pages that the settings of a list allow, or null if only the list decides. */
-function countPages(paging?: PagingPlan): number | null {
+/** Returns the number of pages that the settings of a list allow, or Infinity if only the list decides. */
+function countPages(paging?: PagingPlan): number {
 	if (!paging) return 1;
 	const { rules, startPage, maxPages, limit } = paging;
 	const allowed = Math.min(maxPages, Math.ceil(limit / rules.pageSize));
-	if (rules.isOwnLimit && allowed === Infinity) return null;
+	if (rules.isOwnLimit && allowed === Infinity) return Infinity;
 	return Math.min(allowed, lastPageOf(rules, startPage) - startPage + 1);
 }

@@ -34,8 +34,7 @@ export function publishedCost(kind: string, requests: number): string | undefine
  */
 export function requestCost(request: string, priced: string[] = [], pageSize?: number): string {
 	const kinds = [request, ...priced.map((param) => `${request} ${param}`)];
-	const priceOf = (kind: string) => publishedPrice(kind) ?? 0;
-	const sorted = kinds.sort((a, b) => priceOf(a) - priceOf(b));
-	const ends = [sorted[0], sorted[sorted.length - 1]].map((kind) => publishedCost(kind, 1));
+	const costs = kinds.map((kind) => toNano(publishedPrice(kind) ?? 0));
+	const ends = [Math.min(...costs), Math.max(...costs)].map(formatDollars);
 	return [...new Set(ends)].join(' to ') + (pageSize ? ` per page of ${pageSize}` : '');
 }
