@@ -93,7 +93,7 @@ async function sendOnce(
 	retries.answers = outage.answers;
 	retries.last = failure;
 	if (delay !== undefined) return { failure, delay };
-	const final = endsRun ? { ...failure, waited: outage.options.patience } : failure;
+	const final = endsRun ? { ...failure, waited: outage.patience } : failure;
 	sent.onFailure(final);
 	if (endsRun) channel.abort(final);
 	return { ...outcome, failure: final };
