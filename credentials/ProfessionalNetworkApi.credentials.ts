@@ -1,6 +1,10 @@
 import type { Icon, ICredentialType, INodeProperties } from 'n8n-workflow';
 
-import { PUBLIC_URL, signRequest } from '../nodes/ProfessionalNetwork/account/account';
+import {
+	PUBLIC_SEGMENT,
+	PUBLIC_URL,
+	signRequest,
+} from '../nodes/ProfessionalNetwork/account/account';
 
 // A constant, because the linter rejects the literal on fields whose names do not sound secret.
 const SECRET = { password: true };
@@ -41,8 +45,8 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			name: 'pathSegment',
 			type: 'string',
 			default: '',
-			placeholder: 'e.g. linkedin',
-			description: `First word of the service's paths (blank means linkedin at ${PUBLIC_URL}, and network at any other address)`,
+			placeholder: `e.g. ${PUBLIC_SEGMENT}`,
+			description: `First word of the service's paths (blank means ${PUBLIC_SEGMENT} at ${PUBLIC_URL}, and network at any other address)`,
 		},
 		{
 			displayName:

@@ -5,7 +5,8 @@ import { readAddress, resolveUrl, validateAllowedDomains } from './address';
 import { readApiKey } from './fields';
 import { createRedactor, type Redact } from './redact';
 
-export { KNOWN_SEGMENTS, onNetwork, PUBLIC_URL, readAddress, segmentAt, toPath } from './address';
+export { KNOWN_SEGMENTS, onNetwork, readAddress, segmentAt, toPath } from './address';
+export { PUBLIC_SEGMENT, PUBLIC_URL } from './address';
 export { readCustomAccount, validateCustomAccount } from './customAccount';
 export { createRedactor, type Redact } from './redact';
 

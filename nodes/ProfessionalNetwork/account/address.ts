@@ -1,15 +1,15 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { attempt, EXAMPLE_SITE, invalid } from '../input/input';
+import { attempt, EXAMPLE_SITE, invalid, NETWORKS } from '../input/input';
 import { trimText } from './fields';
 
 /** Scheme, host and perhaps a port without a slash, and the first part of the paths, which field names contain too. */
 type ServiceAddress = ReturnType<typeof readAddress>;
 
 export const PUBLIC_URL = 'https://api.harvestapi.io';
-const PUBLIC_SEGMENT = 'linkedin';
 /** The documentation of the service and all paths and field names in this package use the first of these segments. */
-export const KNOWN_SEGMENTS = ['network', PUBLIC_SEGMENT];
+export const KNOWN_SEGMENTS = NETWORKS;
+export const [, PUBLIC_SEGMENT] = KNOWN_SEGMENTS;
 
 /** Reads Base URL and Path Segment from the credentials. A blank Path Segment is that of the address. */
 export function readAddress({ baseUrl: given, pathSegment }: ICredentialDataDecryptedObject) {
@@ -102,7 +102,7 @@ function readSegment(text: string): string {
 		'Path Segment in the credentials must be one word',
 		known
 			? `Write ${known}.`
-			: 'Leave it blank, or use the first word of the paths of the service, such as linkedin.',
+			: `Leave it blank, or use the first word of the paths of the service, such as ${PUBLIC_SEGMENT}.`,
 	);
 }
 

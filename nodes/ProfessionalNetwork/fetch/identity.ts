@@ -1,3 +1,4 @@
+import { KNOWN_SEGMENTS } from '../account/account';
 import { decoded, personOf } from '../service/response';
 import type { Query, RequestPlan } from './plan';
 
@@ -12,8 +13,10 @@ export function hashOf(text: string): string {
 }
 
 /** Matches a URL on the network: its name with the top-level domain, and its path. */
-const NETWORK_URL =
-	/https?:\/\/(?:[\w-]+\.)*?((?:network|linkedin)\.(?:[a-z]{2,3}\.)?[a-z]{2,20})(?::\d+)?(\/[^\s,?#]*)?(?=[\s,?#]|$)/gi;
+const NETWORK_URL = new RegExp(
+	String.raw`https?://(?:[\w-]+\.)*?((?:${KNOWN_SEGMENTS.join('|')})\.(?:[a-z]{2,3}\.)?[a-z]{2,20})(?::\d+)?(/[^\s,?#]*)?(?=[\s,?#]|$)`,
+	'gi',
+);
 
 /**
  * Returns a text that is the same for requests whose responses give the same rows. The service ignores the scheme of a URL, `www.`

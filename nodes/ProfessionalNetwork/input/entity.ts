@@ -1,7 +1,9 @@
 import { joinWith } from './text';
 
+/** The names of the network: in the documentation of the service, and in the public service. */
+export const NETWORKS = ['network', 'linkedin'];
 /** The site of the public service's network, which examples show. A message replaces it with that of the row's credentials. */
-export const EXAMPLE_SITE = 'https://www.linkedin.com';
+export const EXAMPLE_SITE = `https://www.${NETWORKS[1]}.com`;
 const EXAMPLE_POST = `${EXAMPLE_SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`;
 const EXAMPLE_COMMENT = `${EXAMPLE_SITE}/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)`;
 

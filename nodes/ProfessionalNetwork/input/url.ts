@@ -1,4 +1,5 @@
 import { decode, decodeAll, fromEntities } from './decoding';
+import { NETWORKS } from './entity';
 import { trim, withoutInvisible } from './nothing';
 
 export interface Address {
@@ -65,7 +66,7 @@ export function isNetworkHost(text: string): boolean {
 /** Whether a host is the network's own, in any country, or that of its short links. */
 export function isNetwork({ host }: Pick<Address, 'host'>): boolean {
 	const { name, domain } = siteOf(host);
-	return domain === SHORT_LINKS || ['network', 'linkedin'].includes(name);
+	return domain === SHORT_LINKS || NETWORKS.includes(name);
 }
 
 /** Returns the domain of a host without subdomains, and its first label: `acme.co.uk` and `acme` for `eu.acme.co.uk`. */
