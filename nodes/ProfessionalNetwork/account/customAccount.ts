@@ -148,9 +148,7 @@ function withUsualNames(cookie: IDataObject): IDataObject {
 }
 
 /** Returns the host of a domain, which may be a URL such as `https://.www.network.com/`. */
-function hostOf(domain: string): string {
-	return domain.toLowerCase().replace(/^https?:\/\/|[/:].*/gs, '');
-}
+const hostOf = (domain: string) => domain.toLowerCase().replace(/^https?:\/\/|[/:].*/gs, '');
 
 /** Reads one exported cookie. Some extensions use `expires` with a number or a date, and -1 for a session cookie. */
 function toCookie({ name, value, domain, expirationDate, expires }: IDataObject): Cookie {

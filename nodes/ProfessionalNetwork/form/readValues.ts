@@ -40,8 +40,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		const { name, type, displayName: label } = field.property;
 		const blanks: Blank[] = [];
 		// A message has rules of its own for what it lacks.
-		const hasRules = isWrite && type === 'string';
-		const toEvaluate = hasRules ? undefined : evaluate;
+		const toEvaluate = isWrite && type === 'string' ? undefined : evaluate;
 		const marked = markBlanks({ raw, value, label, blanks, evaluate: toEvaluate });
 		const query = collect(() => {
 			const parsed = field.parse(marked);

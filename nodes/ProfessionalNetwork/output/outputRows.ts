@@ -134,8 +134,7 @@ export function withCosts(rows: IDataObject[], cost: number | null): IDataObject
 export function withoutErrorKey(json: IDataObject, newName: string): IDataObject {
 	if (!Object.prototype.hasOwnProperty.call(json, 'error')) return json;
 	const { error, ...rest } = json;
-	const isBlank = error === null || (typeof error === 'string' && error.trim() === '');
-	if (isBlank) return rest;
+	if (error === null || (typeof error === 'string' && error.trim() === '')) return rest;
 	let name = newName;
 	for (let number = 2; name in rest; number++) name = `${newName}${number}`;
 	return { ...rest, [name]: error };

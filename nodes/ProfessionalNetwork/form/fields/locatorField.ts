@@ -28,12 +28,8 @@ export interface Located {
 }
 
 /** Creates a locator field, which recognises a value in any mode. */
-export function locator({
-	kind,
-	modes,
-	required,
-	...options
-}: LocatorOptions): Field<Located | undefined> {
+export function locator(options: LocatorOptions): Field<Located | undefined> {
+	const { kind, modes, required } = options;
 	const property = {
 		type: 'resourceLocator' as const,
 		...(required && { required }),
