@@ -19,7 +19,7 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 	const { isSample, isSilent, plan, simplified } = watch;
 	const paging = plan.paging as main.PagingPlan;
 	// Damaged static data counts as none, because otherwise every row would be new.
-	const keys = Array.isArray(seen.keys) ? seen.keys : undefined;
+	const keys = seen.keys?.every?.((key) => typeof key === 'string') ? seen.keys : undefined;
 	const known = new Set(keys);
 	const isSilentStart = keys === undefined && isSilent;
 	const { since = 0 } = seen;

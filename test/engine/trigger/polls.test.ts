@@ -1,5 +1,5 @@
 // The rows that polls emit in n8n, and what n8n remembers of them. Random bursts and gaps are in test/long/histories.test.ts.
-import type { INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
 import { expireTimeouts } from '../../helpers/clock.mts';
@@ -124,15 +124,15 @@ describe('a later poll', () => {
 		expect(idsOf((await poller.poll()).items)).toEqual(['row-26']);
 	});
 
-	it.each([
-		['a text', { targets: 'a text' }],
-		['an old list', { target: '[]', seen: ['row-1'] }],
-		['null for a target', null],
+	it.each<[name: string, damaged: (key: string) => IDataObject]>([
+		['a text', () => ({ targets: 'a text' })],
+		['an old list', () => ({ target: '[]', seen: ['row-1'] })],
+		['null for a target', (key) => ({ targets: { [key]: null } })],
+		['numbers for keys', (key) => ({ targets: { [key]: { keys: [1, 2] } } })],
 	])('starts silently if what it remembers is damaged: %s', async (_name, damaged) => {
 		const poller = await watching(10);
 		const saved = poller.saved['node:Watch'] as { targets: object };
-		const nothing = { targets: { [Object.keys(saved.targets)[0]]: null } };
-		poller.saved['node:Watch'] = damaged ?? nothing;
+		poller.saved['node:Watch'] = damaged(Object.keys(saved.targets)[0]);
 		expect(await poller.activate('init')).toEqual({ items: [] });
 		serve(11);
 		expect(idsOf((await poller.poll()).items)).toEqual(['row-11']);
