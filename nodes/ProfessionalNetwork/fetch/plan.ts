@@ -1,8 +1,9 @@
 import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Auth } from '../account/account';
+import type { ServiceRequest } from '../http/send';
 import type { NumberedPage, PagingSettings, Position } from '../paging/pages';
-import type { Failure, Page, Patience, Place, RowsPath } from '../service/response';
+import type { Failure, Page, Patience, Place } from '../service/response';
 
 export type Query = Record<string, string>;
 
@@ -38,7 +39,7 @@ export interface Subject {
 	person?: string;
 }
 
-export interface RequestPlan {
+export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' | 'isWrite'> {
 	method: 'GET' | 'POST';
 	/** Path as the documentation of the service writes it, such as `/network/profile`. */
 	path: string;
@@ -48,10 +49,6 @@ export interface RequestPlan {
 	subject?: Subject;
 	/** What a write says and to whom: the parameters of its fields, without its options. */
 	fieldQuery?: Query;
-	rows: RowsPath;
-	/** Requests of one kind are expected to cost the same. */
-	priceKind: string;
-	isWrite: boolean;
 	/** A run sends this many writes, and rejects the others with this failure. */
 	atMost?: { writes: number; failure: Failure };
 	/** Whether it needs the cookies in the credentials (docs/service.md, Custom accounts). */
