@@ -88,7 +88,7 @@ async function sendOnce(
 	else if (isService && (isOn || !outage.isOn)) outage.begin(failure);
 	if (failure.kind === 'busy' && !isOn) line.slowDown(epoch, limiter.concurrency);
 	// The other requests of the run would fail alike, and the user does not want to wait for longer.
-	const endsRun = !isCrowded && outage.isTooLong && service.isOutage(failure);
+	const endsRun = outage.isTooLong;
 	const delay = endsRun ? undefined : delayAfter(failure, sent, { retries, isCrowded, isService });
 	retries.answers = outage.answers;
 	retries.last = failure;
