@@ -28,6 +28,12 @@ interface Retries {
 	last?: service.Failure;
 }
 
+/** What follows from a failure: another attempt after so many milliseconds, in its turn, or none. */
+type Next = { delay: number } | 'giveUp' | 'endRun';
+type Circumstances = Record<'isCrowded' | 'isService' | 'isTooLong', boolean> & {
+	retries: Retries;
+};
+
 /** What became of an attempt, and the delay before the next one in milliseconds if there is one. */
 type Attempted = service.Outcome & { delay?: number };
 
@@ -87,35 +93,36 @@ async function sendOnce(
 	// A request that was sent before the outage says nothing new about it.
 	else if (isService && (isOn || !outage.isOn)) outage.begin(failure);
 	if (failure.kind === 'busy' && !isOn) line.slowDown(epoch, limiter.concurrency);
-	// The other requests of the run would fail alike, and the user does not want to wait for longer.
-	const endsRun = outage.isTooLong;
-	const delay = endsRun ? undefined : delayAfter(failure, sent, { retries, isCrowded, isService });
+	const { isTooLong } = outage;
+	const next = after(failure, sent, { retries, isCrowded, isService, isTooLong });
 	retries.answers = outage.answers;
 	retries.last = failure;
-	if (delay !== undefined) return { failure, delay };
-	const final = endsRun ? { ...failure, waited: outage.patience } : failure;
+	if (typeof next === 'object') return { failure, ...next };
+	const final = next === 'endRun' ? { ...failure, waited: outage.options.patience } : failure;
 	sent.onFailure(final);
-	if (endsRun) channel.abort(final);
+	if (next === 'endRun') channel.abort(final);
 	return { ...outcome, failure: final };
 }
 
 /** Returns the failure of an earlier attempt that the service may have processed and billed. */
 const lastOf = ({ last }: Retries) => (last && service.mayHaveArrived(last) ? last : undefined);
 
-/** Returns after how many milliseconds another attempt takes its turn, or undefined if there is none. */
-function delayAfter(
+/** Decides what follows from the failure of an attempt. */
+function after(
 	failure: service.Failure,
 	{ isWrite, maxRetries }: ServiceRequest,
-	{ retries, isCrowded, isService }: { retries: Retries; isCrowded: boolean; isService: boolean },
-): number | undefined {
+	{ retries, isCrowded, isService, isTooLong }: Circumstances,
+): Next {
 	// The requests of others have all places, and one becomes free when they end, so this does not use up a retry.
-	if (isCrowded) return retryDelay(failure, retries.attempts - 1);
+	if (isCrowded) return { delay: retryDelay(failure, retries.attempts - 1) };
+	// The other requests of the run would fail alike, and the user does not want to wait for longer.
+	if (isTooLong) return 'endRun';
 	// Another attempt could bill a read twice, or write twice.
-	if (!service.isRetryable(failure, { isWrite })) return undefined;
+	if (!service.isRetryable(failure, { isWrite })) return 'giveUp';
 	// The outage holds its next turn, and all requests of the run share its pauses, so this does not use up a retry.
-	if (isService) return 0;
+	if (isService) return { delay: 0 };
 	// The user does not want to try a request more often.
-	if (retries.failures >= maxRetries) return undefined;
+	if (retries.failures >= maxRetries) return 'giveUp';
 	// It failed for a reason of its own, which may pass.
-	return retryDelay(failure, retries.failures++);
+	return { delay: retryDelay(failure, retries.failures++) };
 }
