@@ -111,8 +111,11 @@ describe('in one execution', () => {
 		const settings = { type: 'professionalNetworkTool' };
 		const call = async () =>
 			jsonOf((await run(message(), [letter], { executionId: 'calls', settings })).items);
-		const [first, second] = await Promise.all([call(), call()]);
-		for (const answer of [second, await call()]) {
+		// Either of the parallel calls may be the first to send.
+		const answers = [...(await Promise.all([call(), call()])), await call()];
+		const repeated = answers.filter(([{ error }]) => error !== undefined);
+		expect(repeated).toHaveLength(2);
+		for (const answer of repeated) {
 			expect(answer).toMatchObject([
 				{
 					error: 'It was already sent to this person.',
@@ -120,7 +123,6 @@ describe('in one execution', () => {
 				},
 			]);
 		}
-		expect(first[0].error).toBeUndefined();
 		expect(texts()).toEqual([letter.text]);
 	});
 
