@@ -28,11 +28,14 @@ const TIMED_OUT: Words = {
 	clause: 'The service did not respond in time',
 	advice: `${FEWER}, or increase Timeout in Request Options if the node has them.`,
 };
-/** What the error codes of the HTTP client mean after a connection was made, or without a usable address. */
-const CODES: Record<string, Words> = {
+/** What the error codes of the HTTP client mean if the address cannot be used. */
+const WRONG_ADDRESS: Record<string, Words> = {
 	ERR_INVALID_URL: { clause: 'The address of the service is not a URL', advice: CHECK_HOST },
 	EPROTO: NO_HTTPS,
 	ERR_SSL_WRONG_VERSION_NUMBER: NO_HTTPS,
+};
+/** What they mean after a connection was made. */
+const LOST: Record<string, Words> = {
 	ECONNRESET: {
 		clause: 'The service closed the connection before it responded',
 		advice: `${FEWER}.`,
@@ -44,14 +47,14 @@ const CODES: Record<string, Words> = {
 /** What a failure on the way to the service says. */
 export const NETWORK_WORDS: WordsByKind = {
 	config({ message, statusCode = 0, facts: { code } = {} }) {
-		if (code !== undefined) return CODES[code] ?? untrusted(code);
+		if (code !== undefined) return WRONG_ADDRESS[code] ?? untrusted(code);
 		const advice = { 404: CHECK_ADDRESS, 407: CHECK_PROXY }[statusCode];
 		const isSaid = message !== undefined || statusCode > 0;
 		return isSaid ? { advice } : { clause: 'The request could not be made' };
 	},
 	connectionLost({ facts: { code = '' } = {} }) {
 		const clause = 'The connection to the service was lost';
-		return CODES[code] ?? { clause, advice: `Check the network and try again (${code}).` };
+		return LOST[code] ?? { clause, advice: `Check the network and try again (${code}).` };
 	},
 	unknownHost: unreachable,
 	unreachable,

@@ -115,8 +115,11 @@ describe('networkFailure', () => {
 	});
 
 	it('is in doubt when TLS fails in an open connection', () => {
-		const { kind } = said(clientError('EPROTO', { message: 'bad record mac' }));
-		expect(kind).toBe('connectionLost');
+		expect(said(clientError('EPROTO', { message: 'bad record mac' }))).toEqual({
+			kind: 'connectionLost',
+			message: 'The connection to the service was lost',
+			description: 'Check the network and try again (EPROTO).',
+		});
 	});
 
 	it.each([null, undefined, 20])('maps the code %s, which is not a text', (code) => {
