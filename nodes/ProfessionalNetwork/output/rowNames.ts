@@ -67,6 +67,6 @@ export function blameRows(failure: Failure, { clause, aside }: Words): string {
 }
 
 /** Returns the facts that failures with the same message have in common. */
-function whatOf({ kind, message, violations: [first] = [] }: Failure): string {
-	return JSON.stringify([kind, message, first?.reason, first?.aside]);
+function whatOf({ kind, message, facts, violations: [first] = [] }: Failure): string {
+	return JSON.stringify([kind, message, facts, first?.reason, first?.aside]);
 }

@@ -70,6 +70,15 @@ describe('invalid rows', () => {
 		);
 	});
 
+	it('with another Max Cost that is too low are counted apart', () => {
+		const capped = (cap: number): Failure => {
+			return { kind: 'capTooLow', facts: { money: { cap, spent: 0, price: 100_000_000 } } };
+		};
+		expect(blame([0, 1, 2], 3, (index) => capped(index === 1 ? 20_000_000 : 10_000_000))).toBe(
+			"Max Cost (USD) is $0.01, but one request costs $0.10 at the published price (items 1 and 3), and 1 more can't be used (item 2).",
+		);
+	});
+
 	it('have the numbers that they have in the whole run, not in their batch', () => {
 		expect(messageFor([EMPTY], plansOf(1, 6))).toContain('(item 7)');
 	});
