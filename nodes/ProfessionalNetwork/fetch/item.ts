@@ -18,7 +18,7 @@ export async function fetchItem(item: ItemRequest, run: RunState): Promise<Resul
 		rows = await (plan.paging ? fetchList(item, plan.paging, run) : fetchOne(item, run));
 	} catch (error) {
 		// A defect must not keep the other items from ending.
-		const message = String((error as Partial<Error>)?.message ?? error);
+		const message = String((error as Partial<Error>)?.message || error);
 		const failure: Failure = { kind: 'defect', message };
 		run.endAfter(plan, failure);
 		rows = { pages: [], failure };

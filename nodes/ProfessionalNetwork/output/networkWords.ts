@@ -48,9 +48,8 @@ const LOST: Record<string, Words> = {
 export const NETWORK_WORDS: WordsByKind = {
 	config({ message, statusCode = 0, facts: { code } = {} }) {
 		if (code !== undefined) return WRONG_ADDRESS[code] ?? untrusted(code);
-		const advice = { 404: CHECK_ADDRESS, 407: CHECK_PROXY }[statusCode];
-		const isSaid = message !== undefined || statusCode > 0;
-		return isSaid ? { advice } : { clause: 'The request could not be made' };
+		if (!message && statusCode === 0) return { clause: 'The request could not be made' };
+		return { advice: { 404: CHECK_ADDRESS, 407: CHECK_PROXY }[statusCode] };
 	},
 	connectionLost({ facts: { code = '' } = {} }) {
 		const clause = 'The connection to the service was lost';

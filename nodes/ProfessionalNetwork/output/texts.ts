@@ -63,8 +63,8 @@ function wordsOf(failure: Failure, isForModel = false): Words & { clause: string
 	const advice = description ?? own.advice;
 	if (own.clause !== undefined) return { ...own, clause: own.clause, advice };
 	// The words of others may end with a period.
-	const clause = message?.replace(/\.$/, '') ?? ofResponse(failure);
-	return { clause, advice, said: message };
+	const clause = message?.replace(/\.$/, '') || ofResponse(failure);
+	return { clause, advice, said: message || undefined };
 }
 
 function ofViolations([first, ...others]: Violation[], isForModel: boolean) {

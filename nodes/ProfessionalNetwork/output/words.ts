@@ -18,14 +18,11 @@ export const WORDS: WordsByKind = {
 	}),
 	busy: 'The plan allows fewer parallel requests. Run fewer workflows at a time, or lower Max Concurrent Requests in their nodes.',
 	cancelled: () => ({ clause: 'Not sent because the execution was stopped' }),
-	capTooLow({ facts: { money: { cap, price } = NO_MONEY } = {} }) {
-		const published = `${formatDollars(price)} at the published price`;
-		return {
-			clause: `Max Cost (USD) is ${formatDollars(cap)}`,
-			aside: `but one request costs ${published}`,
-			advice: `Raise Max Cost (USD) in Options to ${toDollars(price)} or more, or remove it.`,
-		};
-	},
+	capTooLow: ({ facts: { money: { cap, price } = NO_MONEY } = {} }) => ({
+		clause: `Max Cost (USD) is ${formatDollars(cap)}`,
+		aside: `but one request costs ${formatDollars(price)} at the published price`,
+		advice: `Raise Max Cost (USD) in Options to ${toDollars(price)} or more, or remove it.`,
+	}),
 	defect: 'This is a defect of the node. Report it with the steps that lead to it.',
 	endedEarly(failure) {
 		const { page, promised, rows } = failure.details ?? {};
@@ -57,6 +54,7 @@ export const WORDS: WordsByKind = {
 		advice:
 			'Check on the network whether it still exists, and under which URL. Then change it in the trigger and publish again, or remove it, because each poll is billed.',
 	}),
+	invalid: ({ message }) => (message ? {} : { clause: 'n8n could not read the form' }),
 	invalidResponse: ({ facts: { isTooDeep } = {} }) => ({
 		clause: isTooDeep
 			? 'The response is nested too deeply'

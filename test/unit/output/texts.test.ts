@@ -1,6 +1,7 @@
 // What users read about the facts of a failure.
 import { inOneText, textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
+import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failureKinds';
 
 const BUSY: Failure = { kind: 'unavailable', message: 'Slow down', description: 'Wait.' };
 const PROGRESS =
@@ -72,4 +73,14 @@ it('a lookup without a result names what it was about and what it cost', () => {
 		message: 'Nothing was found for "jane"',
 		advice: 'Look. The service billed $0.004 for it.',
 	});
+});
+
+it.each<[kind: FailureKind, message: string]>([
+	['config', 'The request could not be made'],
+	['invalid', 'n8n could not read the form'],
+	['reported', 'The service did not succeed'],
+])('an error without a message is not quoted: %s', (kind, message) => {
+	const failure: Failure = { kind, message: '', description: 'Look.' };
+	expect(inOneText(failure)).toBe(`${message}. Look.`);
+	expect(textOf({ ...failure, message: undefined }).message).toMatch(new RegExp(`^${message}`));
 });
