@@ -18,7 +18,7 @@ interface ClientError {
 
 /** No connection to the service or a proxy was made. */
 const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-/** The address is no URL, or does not use https. */
+/** The address is not a URL, or does not use https. */
 const WRONG_ADDRESS = /^(?:ERR_INVALID_URL|EPROTO|ERR_SSL_WRONG_VERSION_NUMBER)$/;
 const UNTRUSTED = /CERT|SIGNATURE|ISSUER/;
 

@@ -41,7 +41,7 @@ export function inOneText(failure: Failure): string {
 	return advice ? `${joined([clause, aside], ', ')}. ${advice}` : message;
 }
 
-/** Returns the words of a failure. `said` is the whole message if it is not the node's. */
+/** Returns the words of a failure. `said` is the message that it came with, if that is what it says. */
 function wordsOf(failure: Failure, isForModel = false): Words & { clause: string; said?: string } {
 	const { description, kind, message, reason, violations } = failure;
 	if (violations) return ofViolations(violations, isForModel);
@@ -77,7 +77,7 @@ function ofViolations([first, ...others]: Violation[], isForModel: boolean) {
 	return { clause, aside, advice: joined([...adviceOn(first), ...also]) };
 }
 
-/** Returns what a response means that has no words. */
+/** Returns what a failure without any words means, which is usually a response. */
 function ofResponse({ facts: { answer } = {}, statusCode = 0 }: Failure): string {
 	if (answer !== undefined) return `The service responded with ${answer}`;
 	return statusCode >= 400

@@ -6,7 +6,7 @@ import { isObject, isTooDeep, parseNumber } from './json';
 /** What a response says besides its rows (docs/service.md, Envelope). */
 export type Envelope = ReturnType<typeof readEnvelope>;
 
-/** What the service says went wrong: a text, or else a word, a number or JSON. Neither if it only did not succeed. */
+/** What the service says went wrong: a text, or else a status in words, a number or JSON. Neither if it only did not succeed. */
 export type Said = Pick<Failure, 'message' | 'facts'>;
 
 /** No request costs more US dollars, and absurdly large amounts would not add up exactly. */

@@ -63,7 +63,7 @@ interface Facts {
 	code?: string;
 	/** Whether a proxy could not be reached, and not the service. */
 	isOfProxy?: boolean;
-	/** What a response contains instead of words: a word, a number or JSON. */
+	/** What a response says instead of a message: a status in words, a number or JSON. */
 	answer?: string;
 	/** The first character of a response that is not JSON, or ''. */
 	start?: string;
