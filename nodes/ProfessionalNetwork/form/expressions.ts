@@ -20,12 +20,14 @@ export function isTemplate(raw: string): boolean {
 
 /** Returns the first expression within a text that evaluates to nothing, and does not say what to write instead. */
 export function findAbsent({ raw, evaluate }: Source): string | undefined {
-	return (
-		blocksIn(raw)
-			// An expression without data is a text, such as a separator.
-			.filter((code) => code.includes('$') && !HAS_ALTERNATIVE.test(code.replace(QUOTED, '')))
-			.find((code) => meansNothing(evaluate(code)))
-	);
+	return blocksIn(raw)
+		.filter((code) => readsData(code) && !HAS_ALTERNATIVE.test(code.replace(QUOTED, '')))
+		.find((code) => meansNothing(evaluate(code)));
+}
+
+/** Whether an expression is not only a text, such as a separator. n8n also evaluates a name without `$`, to nothing. */
+function readsData(code: string): boolean {
+	return code.includes('$') || /\p{L}/u.test(code.replace(QUOTED, ''));
 }
 
 function blocksIn(raw: string): string[] {
