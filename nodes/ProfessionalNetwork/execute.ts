@@ -27,8 +27,8 @@ export function customOperationsOf(
 export async function rejectUnknown(this: n8n.IExecutePaginationFunctions): Promise<never> {
 	const node = this.getNode();
 	const { resource, operation } = node.parameters;
+	// n8n drops the operation of a resource that the form does not have.
 	const reason =
-		// n8n drops the operation of a resource that the form does not have.
 		operation === undefined
 			? `This node has no resource "${String(resource)}"`
 			: `This node has no operation "${String(operation)}" of ${String(resource)}`;

@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { readCookies } from './customAccount';
+import { readCookies } from './cookies';
 import { decodePercent } from './decodings';
 import { bareApiKey, trimText } from './fields';
 

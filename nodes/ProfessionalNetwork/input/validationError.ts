@@ -9,13 +9,13 @@ export class ValidationError extends Error {
 }
 
 /** What is wrong, without a final period, and perhaps what follows after a comma. */
-export type Reason = string | [reason: string, aside: string];
+export type Reason = string | [reason: string, aside?: string];
 
 /** Returns the error to throw for a value, with what to enter, and what else to change on the form. */
 export function invalid(what: Reason, entry?: string, onForm?: string): ValidationError {
-	const [reason, aside] = [what].flat();
+	const [reason = '', aside] = [what].flat();
 	const description = [entry, onForm].filter(Boolean).join(' ') || undefined;
-	const error = new ValidationError([what].flat().join(', '));
+	const error = new ValidationError(aside ? `${reason}, ${aside}` : reason);
 	return Object.assign(error, { violation: { reason, aside, entry, onForm }, description });
 }
 

@@ -86,7 +86,8 @@ export class Budget {
 	reject({ priceKind }: Pick<Purchase, 'priceKind'>, cap: number): Failure | undefined {
 		const expected = this.ledger.expectedCost(priceKind);
 		if (this.ledger.priceOf(priceKind).isKnown || expected <= cap) return undefined;
-		return { kind: 'capTooLow', facts: { money: { cap, spent: 0, price: expected } } };
+		const { spent } = this.ledger.total;
+		return { kind: 'capTooLow', facts: { money: { cap, spent, price: expected } } };
 	}
 
 	/**

@@ -1,19 +1,6 @@
-import type { Failure, FailureKind } from '../service/response';
+import type { Failure } from '../service/response';
+import { CHECK_ADDRESS, type Words, type WordsByKind } from './words';
 
-/** What happened, without a final period, and what to do about it. */
-export interface Words {
-	clause?: string;
-	/** What follows the clause after a comma. */
-	aside?: string;
-	advice?: string;
-}
-
-/** A text is only the advice for failures without their own. */
-export type WordsByKind = Partial<
-	Record<FailureKind, string | ((failure: Failure, isForModel: boolean) => Words)>
->;
-
-export const CHECK_ADDRESS = 'Check the Base URL and Path Segment in the credentials.';
 const CHECK_HOST = 'Check the Base URL in the credentials, and whether this machine can reach it.';
 const CHECK_PROXY =
 	"Check the proxy: HTTP_PROXY and HTTPS_PROXY in n8n's environment, or Proxy in Request Options.";

@@ -1,5 +1,4 @@
 import { endsRun, type Failure, type FailedRows, type Place } from '../service/response';
-import type { Words } from './networkWords';
 
 const WAY_OUT = 'To run the others, set On Error in Settings to Continue (using error output).';
 /** If all rows fail with these, the cause is not in the rows. */
@@ -50,7 +49,10 @@ export function namesRows(failure: Failure): boolean {
 }
 
 /** Returns the message of a failure that ended the run, which names the items and says how to run the others. */
-export function blameRows(failure: Failure, { clause, aside }: Words): string {
+export function blameRows(
+	failure: Failure,
+	{ clause, aside }: { clause: string; aside?: string },
+): string {
 	const { plans, failures, canRunOthers } = failure.rows as FailedRows;
 	const rowsWith = (fits: (other: Failure) => boolean) =>
 		plans.filter((_plan, index) => failures[index] && fits(failures[index]));

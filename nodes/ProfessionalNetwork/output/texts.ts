@@ -1,8 +1,8 @@
 import { formatDollars } from '../money/budget';
 import type { Failure, FailureKind, Violation } from '../service/response';
-import type { Words } from './networkWords';
+import { NETWORK_WORDS } from './networkWords';
 import { blameRows, count, isUnsent, nameRows, namesRows } from './rowNames';
-import { optionsToResume, WORDS } from './words';
+import { optionsToResume, WORDS, type Words } from './words';
 
 export type Text = { message: string; advice?: string };
 
@@ -58,7 +58,7 @@ function wordsOf(failure: Failure, isForModel = false): Words & { clause: string
 			advice: joined([check, reason.kind === 'redirected' && advice]),
 		};
 	}
-	const words = WORDS[kind];
+	const words = { ...WORDS, ...NETWORK_WORDS }[kind];
 	const own = typeof words === 'function' ? words(failure, isForModel) : { advice: words };
 	const advice = description ?? own.advice;
 	if (own.clause !== undefined) return { ...own, clause: own.clause, advice };

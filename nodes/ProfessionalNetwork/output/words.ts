@@ -1,15 +1,28 @@
 import { formatDollars, toDollars } from '../money/budget';
-import { SIGN_IN, type Failure } from '../service/response';
-import { CHECK_ADDRESS, NETWORK_WORDS, type WordsByKind } from './networkWords';
+import { SIGN_IN, type Failure, type FailureKind } from '../service/response';
 import { listed } from './rowNames';
 
+/** What happened, without a final period, and what to do about it. */
+export interface Words {
+	clause?: string;
+	/** What follows the clause after a comma. */
+	aside?: string;
+	advice?: string;
+}
+
+/** A text is only the advice for failures without their own. */
+export type WordsByKind = Partial<
+	Record<FailureKind, string | ((failure: Failure, isForModel: boolean) => Words)>
+>;
+
+export const CHECK_ADDRESS = 'Check the Base URL and Path Segment in the credentials.';
 const CHECK_PLAN =
 	'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
 const CHECK_SPELLING = 'Check the spelling. The page may also have moved or been removed.';
 const TROUBLE = 'The service is having trouble. Try again in a few minutes.';
 const NO_MONEY = { cap: 0, spent: 0, price: 0 };
 
-/** What a failure of each kind says, but those about another failure. */
+/** What a failure of each kind says, but those on the way to the service and those about another failure. */
 export const WORDS: WordsByKind = {
 	accountForbidden: CHECK_PLAN,
 	afterDoubts: () => ({
@@ -147,7 +160,6 @@ export const WORDS: WordsByKind = {
 			advice: 'If this happens every time, check the Base URL and Path Segment in the credentials.',
 		};
 	},
-	...NETWORK_WORDS,
 };
 
 /** Returns the options that go on with a list where it ended. */

@@ -82,10 +82,9 @@ export class PageList {
 			totals.add(page, next.page, { hasNewRows: !isRepeated });
 			this.isPromised = totals.promiseMore;
 		}
-		const returned = { page: page?.pageNumber ?? 0, insteadOf: next.page, isFirst };
 		this.failed ??= {
 			next,
-			failure: page ? { kind: 'otherPage', facts: { returned } } : failure,
+			failure: page ? otherPage(page, next.page, isFirst) : failure,
 			wasPromised: this.isPromised,
 		};
 		this.next = { page: next.page + 1 };
@@ -151,4 +150,9 @@ export class PageList {
 function namesOtherPage({ pageNumber = 0, rows }: Page, page: number): boolean {
 	// A page number of 0 is ignored, because some services count from 0. So is the number of a page without rows.
 	return rows.length > 0 && pageNumber > 0 && pageNumber !== page;
+}
+
+/** Returns the failure that ends a list because the service returned another page. */
+function otherPage({ pageNumber = 0 }: Page, insteadOf: number, isFirst: boolean): Failure {
+	return { kind: 'otherPage', facts: { returned: { page: pageNumber, insteadOf, isFirst } } };
 }

@@ -36,7 +36,7 @@ const KINDS = {
 	capTooLow: { publicKind: 'invalid' },
 	/** An earlier item, or an earlier call of a tool, has written the same to the same person. */
 	repeated: { publicKind: 'invalid' },
-	/** The credentials, the address, the certificate or the proxy cannot be used. With 407, a proxy did not forward it. */
+	/** The credentials, the address, the certificate or the proxy cannot be used. With 407, a proxy did not forward the request. */
 	config: { publicKind: 'credentials', statuses: [407] },
 	unreachable: { publicKind: 'network', retry: 'all', isOutage: true },
 	/** The host name does not exist, which is a typing mistake more often than an outage. */
@@ -114,6 +114,7 @@ export function isRetryable(failure: OfKind, { isWrite = false } = {}): boolean 
 	return retry === 'all' || (retry === 'reads' && !isWrite);
 }
 
+/** Whether a failed write may have been processed. */
 export const mayHaveArrived = (failure: OfKind) => rulesOf(failure).arrival !== undefined;
 
 /** Whether the response was lost or unreadable, so the request may have been billed. */
@@ -121,6 +122,7 @@ export const isLostResponse = (failure: OfKind) => rulesOf(failure).arrival === 
 
 export const endsRun = (failure: OfKind) => rulesOf(failure).endsRun ?? 'onStop';
 
+/** Whether the failure usually concerns the service, so that other requests would fail alike. */
 export const isOutage = (failure: OfKind) => rulesOf(failure).isOutage ?? false;
 
 /** Whether a limit of n8n, the service or the user ended a list, which must not discard the rows before it. */

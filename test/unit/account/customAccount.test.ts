@@ -1,8 +1,8 @@
 // The user's own account: cookies and proxies in every form that people paste.
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
+import { readCookies } from '../../../nodes/ProfessionalNetwork/account/cookies';
 import {
-	readCookies,
 	readCustomAccount,
 	validateCustomAccount,
 } from '../../../nodes/ProfessionalNetwork/account/customAccount';

@@ -112,6 +112,14 @@ it('names the rows that write to the same person', () => {
 });
 
 it.each([
+	[1, 200, 'Waited 1 s for the service.'],
+	[3, 13_600, 'Waited 14 s for the service, 3 times.'],
+])('says how long the run waited: %d times, %d ms', (times, milliseconds, message) => {
+	const hints = runHints({ plans: [], results: [], waited: { times, milliseconds } });
+	expect(hints.map((hint) => hint.message)).toEqual([message]);
+});
+
+it.each([
 	[[7, 5], 3, 'This run cost $0.000000012 for 3 requests.'],
 	[[toNano(0.1)], 1, 'This run cost $0.10 for 1 request.'],
 	[[null, toNano(0.1)], 2, 'This run cost at least $0.10 for 2 requests.'],

@@ -38,7 +38,7 @@ export function requireComplete(text: string, displayName: string, source?: Sour
 	if (!found) return;
 	const [what, aside] = [found].flat();
 	throw input.invalid(
-		aside ? [`${displayName} ${what}`, aside] : `${displayName} ${what}`,
+		[`${displayName} ${what}`, aside],
 		'Fill in the data, or write the text without them.',
 		'An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options.',
 	);
