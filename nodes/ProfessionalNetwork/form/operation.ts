@@ -42,7 +42,7 @@ export interface Operation {
 	/** Returns how many writes a run sends, and why not more. */
 	atMost?(values: FormValues): { writes: number; reason: ValidationError };
 	/** Returns what the preview of a write shows besides its recipient. */
-	dryRun?(query: Query): IDataObject;
+	dryRun?(values: FormValues): IDataObject;
 }
 
 /** Selects rows of a response by the item's parameters, or returns why none fits, which counts as a 404. */

@@ -112,7 +112,7 @@ function toPlan(
 		policy: {
 			...policy,
 			batch,
-			...(dryRun && { dryRun: { ...person, ...operation.dryRun?.(query) } }),
+			...(dryRun && { dryRun: { ...person, ...operation.dryRun?.(values) } }),
 		},
 		output,
 	};

@@ -48,7 +48,7 @@ const send = operation.write('message', {
 		if (given === undefined || valueOf(asWritten)) return;
 		requireComplete(given, 'Message', sources.message);
 	},
-	dryRun: ({ message: words }) => ({ text: words }),
+	dryRun: ({ query }) => ({ text: query.message }),
 	simplified: {
 		...same('entityUrn', 'recipient', 'conversationUrn', 'senderUrn'),
 		text: 'body.text',
