@@ -93,8 +93,7 @@ function fill(
 		}
 		case 'flag':
 		case 'boolean': {
-			// A Session ID wins over Keep One Session.
-			if (path === 'options.keepSession' || wire.length === 0) return { value: true, sent: {} };
+			if (wire.length === 0) return { value: true, sent: {} };
 			const name = path === 'filters.postedRecently' ? 'postedOnNetwork' : (wire as string);
 			return { value: true, sent: { [name]: 'true' } };
 		}

@@ -65,7 +65,7 @@ export async function requestsOf(
 	const toRead = (access: Access): ItemRequest => {
 		const { auth, customAccount, plan } = access;
 		const { paging, request } = plan;
-		const hasSession = paging?.keepSession ?? false;
+		const hasSession = paging?.needsSession ?? false;
 		const key = `${hasSession} ${identityOf(auth.account, customAccount, request)}`;
 		const recent = hasSession ? recall<string>(key, request.recentAnswers) : undefined;
 		const session: Query = hasSession ? { sessionId: recent ?? tries.sessionOf(key) } : {};

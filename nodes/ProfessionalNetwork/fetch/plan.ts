@@ -79,8 +79,8 @@ export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'contin
 	keepPages: boolean;
 	/** How many rows n8n accepts. */
 	maxRows?: number;
-	/** Whether to fetch all pages in one session, whose ID the fetch generates. */
-	keepSession: boolean;
+	/** Whether the list may have several pages, which the fetch asks for in one session. */
+	needsSession: boolean;
 	/** Whether the form has a Session ID, so that a later run can resume the session. */
 	hasSession: boolean;
 }

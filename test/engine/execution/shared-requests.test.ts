@@ -270,9 +270,8 @@ describe('a search of several pages', () => {
 		for (const session of sessions) expect(session).toMatch(/^\w{16,}$/);
 	});
 
-	it.each([true, false])('fetches pages one by one in a Session ID: %s', async (keepSession) => {
-		const options = { sessionId: ' mine ', keepSession };
-		const { ids } = await run(listOf('lead', options), searches('a'));
+	it('fetches pages one by one in a Session ID', async () => {
+		const { ids } = await run(listOf('lead', { sessionId: ' mine ' }), searches('a'));
 		expect(ids).toEqual(rowIds(150));
 		expect(service().requestLog.peak).toBe(1);
 		expect(sessionsOf('a')).toEqual(Array(6).fill('mine'));
@@ -288,22 +287,14 @@ it('has no session but that of a Session ID if it can request only one page', as
 	expect(sessionsOf('a')).toEqual([undefined, 'mine']);
 });
 
-it('fetches in parallel and without a session when Keep One Session is off', async () => {
-	addFaults({ ...matching({ page: 1 }), list: LIST }, { together: 5, list: LIST });
-	const form = listOf('lead', { keepSession: false });
-	const { ids } = await run(form, searches('a'));
-	expect(ids).toEqual(rowIds(150));
-	expect(new Set(sessionsOf('a'))).toEqual(new Set([undefined]));
-	expect(service().requestLog.peak).toBe(5);
-});
-
-it('shares no pages with an item that differs in Keep One Session', async () => {
+it('shares no pages of a session with an item that needs none', async () => {
 	addFaults({ list: LIST });
-	const items = [true, false].map((keep) => ({ search: 'a', keep }));
-	const { links } = await run(listOf('lead', { keepSession: '={{ $json.keep }}' }), items);
-	expect(links).toEqual([...Array(150).fill(0), ...Array(150).fill(1)]);
+	const items = [6 * PAGE, PAGE].map((limit) => ({ search: 'a', limit }));
+	const form = listOf('lead', {}, { returnAll: false, limit: '={{ $json.limit }}' });
+	const { links } = await run(form, items);
+	expect(links).toEqual([...Array(6 * PAGE).fill(0), ...Array(PAGE).fill(1)]);
 	const sessions = sessionsOf('a');
-	expect(sessions).toHaveLength(12);
+	expect(sessions).toHaveLength(7);
 	expect(sessions.filter(Boolean)).toHaveLength(6);
 });
 

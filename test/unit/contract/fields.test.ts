@@ -14,9 +14,7 @@ type Case = [given: unknown, expected: string | RegExp];
 
 const rows: Row[] = operations.flatMap(({ resource, operation, parameters }) => {
 	const { fields, filters, options } = operationOf(resource, operation).executable;
-	// A setting reads Keep One Session.
-	const read = parameters.filter(({ path }) => path !== 'options.keepSession');
-	return read.map((parameter) => {
+	return parameters.map((parameter) => {
 		const name = parameter.path.replace(/^(filters|options)\./, '');
 		const field = [...fields, ...filters, ...options].find(
 			({ property }) => property.name === name,

@@ -12,7 +12,7 @@ const PAGING: PagingPlan = {
 	isFilteredLate: false,
 	keepsWholePages: false,
 	keepPages: false,
-	keepSession: false,
+	needsSession: false,
 	hasSession: false,
 };
 /** Returns pages with these numbers and numbers of rows. */

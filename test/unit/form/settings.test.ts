@@ -86,7 +86,7 @@ describe('readSettings', () => {
 			includeCost: false,
 			dryRun: false,
 			freshAnswers: false,
-			keepSession: false,
+			needsSession: false,
 			output: 'all',
 			fields: [],
 		});
@@ -215,19 +215,14 @@ describe('Max Cost', () => {
 	});
 });
 
-describe('Keep One Session', () => {
+describe('a search that supports sessions', () => {
 	const SEARCH: Rules = { pagination: { pageSize: 25, lastPage: 100 }, session: true };
-	const asOption = (keepSession: unknown) => ({ options: { keepSession } });
-	const keepsSession = (parameters: Parameters) => settingOf('keepSession', parameters, SEARCH);
+	const needsSession = (parameters: Parameters) => settingOf('needsSession', parameters, SEARCH);
 
-	itReads('it', keepsSession, [
-		...rowsOf(() => true, {}, ...[true, 'true', '', null].map(asOption)),
-		...rowsOf(() => false, ...[false, 'no', 0].map(asOption)),
-		// not for one page alone
-		...spelled(true, { limit: 26 }, { returnAll: true, limit: 1 }, { options: { maxPages: 2 } }),
-		...spelled(true, { options: { startPage: 99 } }),
+	itReads('needs one for several pages', needsSession, [
+		...spelled(true, {}, { limit: 26 }, { returnAll: true, limit: 1 }),
+		...spelled(true, { options: { maxPages: 2 } }, { options: { startPage: 99 } }),
 		...spelled(false, { limit: 25 }, { options: { maxPages: 1 } }, { options: { startPage: 100 } }),
-		...spelled(false, { limit: 25, options: { keepSession: true } }),
 	]);
 });
 

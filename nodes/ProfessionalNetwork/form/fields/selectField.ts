@@ -34,13 +34,12 @@ export function industries({ max, ...options }: FieldOptions & { max?: number })
 /** Creates a switch, which sends `true` when on and nothing when off. In a collection, adding it turns it on. */
 export function toggle({
 	startsOff = false,
-	absent = false,
 	...options
-}: FieldOptions & { startsOff?: boolean; absent?: boolean }): Setting<boolean> {
+}: FieldOptions & { startsOff?: boolean }): Setting<boolean> {
 	const property = { type: 'boolean' as const, default: !startsOff };
 	const parse = (value: unknown, label: string) =>
 		input.isBlank(value) ? undefined : input.parseBoolean(value, label);
-	return { ...field(options, property, parse), absent };
+	return { ...field(options, property, parse), absent: false };
 }
 
 function selector({ values }: input.Choices) {

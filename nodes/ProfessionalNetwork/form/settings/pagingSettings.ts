@@ -68,14 +68,6 @@ export const onPageFailure = select({
 });
 
 /** Option of searches that support sessions (docs/service.md, Sessions). */
-export const keepSession = toggle({
-	displayName: 'Keep One Session',
-	name: 'keepSession',
-	absent: true,
-	description:
-		'Whether to fetch all pages of an input item in one session, which avoids repeated and missing rows but is slower because pages come one by one',
-});
-
 export const sessionId = text({
 	displayName: 'Session ID',
 	name: 'sessionId',

@@ -12,12 +12,11 @@ import * as result from './resultSettings';
 export type Settings = ReturnType<typeof readSettings>;
 
 export function settingsOf(operation: Operation): Field[] {
-	const { pagination, session, kind, result: names } = operation;
+	const { pagination, kind, result: names } = operation;
 	const isWrite = kind === 'write';
 	return unsent([
 		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPageOf(pagination)] : []),
 		...(pagination?.cursor ? [paging.cursor] : []),
-		...(session ? [paging.keepSession] : []),
 		...(kind === 'lookup' ? [policy.whenNotFound] : []),
 		...(rejectsBlank(operation) ? [policy.blankExpressions] : []),
 		...(isWrite ? [] : [policy.concurrency, policy.freshAnswers]),
@@ -80,7 +79,7 @@ export function readSettings(
 		paging: {
 			...{ limit, maxPages, startPage, cursor },
 			keepPages: valueOf(paging.onPageFailure) === 'keep',
-			keepSession: session === true && valueOf(paging.keepSession) && hasSeveralPages,
+			needsSession: session === true && hasSeveralPages,
 		},
 		policy: {
 			...{ maxCost, sharesMaxCost },
