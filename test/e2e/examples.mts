@@ -4,6 +4,7 @@ import type { IRun } from 'n8n-workflow';
 import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
+import { requireOptions } from '../helpers/saved-form.mts';
 import { withFreshAnswers } from '../helpers/workflow.mts';
 import { makeRunner } from '../n8n/execution.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
@@ -21,6 +22,7 @@ export function useExamples(more: () => Workflow[] = () => []) {
 	let run: Awaited<ReturnType<typeof makeRunner>>;
 	let started: N8n | undefined;
 	beforeAll(async () => {
+		await requireOptions(...workflows.flatMap(({ nodes }) => nodes));
 		started = new N8n();
 		const data = credentialsOf(service(), { apiKey: service().keys.pro });
 		await started.importCredentials([{ ...CREDENTIAL, data }]);

@@ -6,6 +6,7 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import { lookup, withInput } from '../helpers/forms.mts';
 import { people } from '../helpers/inputs.mts';
 import { useService } from '../helpers/service.mts';
+import { requireOptions } from '../helpers/saved-form.mts';
 import { connect, nodeOf } from '../helpers/workflow.mts';
 import { failureOf, itemsOf } from '../n8n/run-data.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
@@ -20,9 +21,7 @@ beforeAll(async () => {
 	const nobody = ['nobody', 'no-one', 'none-of-them'].map((name) => ({ name }));
 	const direct = connect(['Look up', 'Save'], ['Loop']);
 	const to = (node: string, index = 0) => ({ node, type: 'main' as const, index });
-	n8n = new N8n();
-	await n8n.importCredentials([{ ...CREDENTIAL, data: credentialsOf(service()) }]);
-	await n8n.importWorkflows([
+	const workflows = [
 		toWorkflow('continue', rows, { onError: 'continueRegularOutput' }, direct),
 		toWorkflow(
 			'merge',
@@ -35,7 +34,11 @@ beforeAll(async () => {
 			},
 		),
 		toWorkflow('quiet', [...nobody, ...people(6)], { alwaysOutputData: true }, direct),
-	]);
+	];
+	await requireOptions(...workflows.flatMap(({ nodes }) => nodes));
+	n8n = new N8n();
+	await n8n.importCredentials([{ ...CREDENTIAL, data: credentialsOf(service()) }]);
+	await n8n.importWorkflows(workflows);
 });
 afterAll(async () => await n8n?.dispose());
 

@@ -11,6 +11,7 @@ import { connectMcp, fromModel, publishMcp, toolOf } from './mcp.mts';
 import { startFleet, type Fleet } from './queue.mts';
 import { until } from './until.mts';
 import { postsOf, statuses, usedRows, watchWith } from './watching.mts';
+import { requireOptions } from '../helpers/saved-form.mts';
 import { connect, nodeOf } from '../helpers/workflow.mts';
 
 const TYPE = 'n8n-nodes-professional-network.professionalNetwork';
@@ -211,6 +212,7 @@ itWithLogs(
 			};
 			return { ...node, parameters, ...(node.type === TYPE && { credentials }) };
 		});
+		await requireOptions(...nodes);
 		const workflow = await fleet.session.publish({ ...example, name: 'outreach', nodes });
 		service.faults.add({ when: { path: '/network/send-message' }, skip: 2, together: Infinity });
 		await start('outreach', []);

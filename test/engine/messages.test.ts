@@ -41,7 +41,7 @@ describe('a message that an earlier row sends', () => {
 		const [first, second] = letters(2);
 		const to = `${String(first.to)}/?trk=x`;
 		const items = [first, second, { to, text: 'And another thing' }];
-		const { items: sent, hints } = await run(message({ output: 'simplified' }), items);
+		const { items: sent, hints } = await run({ ...message(), output: 'simplified' }, items);
 		expect(texts()).toEqual([first.text, second.text, 'And another thing']);
 		expect(hints).toEqual(['Items 1 and 3 go to the same person.']);
 		expect(sent.map(({ json }) => json.recipient)).toEqual(

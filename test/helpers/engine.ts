@@ -30,6 +30,7 @@ import {
 import { loadPackage, type BuiltPackage } from './built-package.mts';
 import { ENTRY, type Entry } from './entry.mts';
 import { nodeOf } from './nodes.mts';
+import { requireOptions } from './saved-form.mts';
 
 export interface Scenario {
 	/** The node's parameters, including `resource` and `operation`. */
@@ -200,6 +201,7 @@ export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
 		...(onError && { onError }),
 		...settings,
 	};
+	await requireOptions(node);
 	const start = nodeOf('Start', TRIGGER, {}, [0, 0]);
 	const workflow = new Workflow({
 		id: 'wf',

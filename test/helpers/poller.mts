@@ -6,6 +6,7 @@ import {
 	type IDataObject,
 	type INode,
 	type INodeExecutionData,
+	type INodeParameters,
 	type INodeTypes,
 	type NodeApiError,
 	type WorkflowActivateMode,
@@ -15,6 +16,7 @@ import { loadPackage, type BuiltPackage } from './built-package.mts';
 import { additionalDataFor } from './engine.ts';
 import { credentialsOf, EXAMPLE_URLS } from './fixtures.mts';
 import { nodeOf } from './nodes.mts';
+import { requireOptions } from './saved-form.mts';
 import type { Fault } from '../simulator/faults.mts';
 import type { Service } from '../simulator/server.mts';
 import { addFaults, currentService } from './service.mts';
@@ -47,7 +49,10 @@ export class Poller {
 	}
 
 	static async of(service: Service, parameters: IDataObject): Promise<Poller> {
-		return new Poller(await loadPackage(), service, parameters);
+		const built = await loadPackage();
+		const type = built.triggerType.description.name;
+		await requireOptions({ name: NODE, type, parameters: parameters as INodeParameters });
+		return new Poller(built, service, parameters);
 	}
 
 	/** Activates the workflow, publishes an edit (`update`), or restarts n8n (`init`). n8n polls right away. */

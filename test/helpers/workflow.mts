@@ -6,6 +6,7 @@ import { N8n, type N8nOptions } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 import { failureOf } from '../n8n/run-data.mts';
 import { connect, nodeOf } from './nodes.mts';
+import { requireOptions } from './saved-form.mts';
 
 export { connect, nodeOf };
 
@@ -73,6 +74,7 @@ async function readyToRun(n8n: N8n, url: string, session: Session, credential: I
 			credentials: used,
 			...settings,
 		}));
+		await requireOptions(...nodes);
 		const feed = inputNodes(rows);
 		const connections = connect([...feed.map(({ name }) => name)], Object.keys(forms));
 		return await session.createWorkflow({ name: 'Run', nodes: [...feed, ...nodes], connections });

@@ -12,6 +12,7 @@ import { openEditor, startBrowser } from '../browser.mts';
 import { makeRunner } from '../../n8n/execution.mts';
 import { N8n } from '../../n8n/n8n.mts';
 import { signIn, type Account, type Session } from '../../n8n/rest.mts';
+import { requireOptions } from '../../helpers/saved-form.mts';
 import { connect, nodeOf } from '../../helpers/workflow.mts';
 
 /** Sets up one editor for all tests of a file. Each test begins with an empty request log. */
@@ -37,6 +38,7 @@ export function useEditor() {
 	});
 
 	async function create(nodes: INode[], connections: IConnections) {
+		await requireOptions(...nodes);
 		credentials ??= await session.createCredential(
 			'professionalNetworkApi',
 			credentialsOf(service()),

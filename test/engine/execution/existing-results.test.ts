@@ -162,10 +162,9 @@ it.each([
 	['message', () => message()],
 	['connection', () => invitation()],
 ])('refuses to write again for a row: %s', async (name, form) => {
-	const options = { existingResults: 'replace' };
 	const [first, second, third] = letters(3);
 	const rows = [{ ...first, [`${name}_at`]: OLD }, second, { ...third, [`${name}_at`]: '-' }];
-	const { failures, rows: sent } = await run(withInput(form(), options), rows, { onError });
+	const { failures, rows: sent } = await run(withInput(form()), rows, { onError });
 	expect(failures.map(({ json }) => json.error)).toEqual([
 		`Not sent, because this row was sent at ${OLD}.`,
 		'Not sent, because this row was sent at -.',
