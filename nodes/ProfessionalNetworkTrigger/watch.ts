@@ -74,8 +74,6 @@ export function toRunContext(context: IPollFunctions): form.ParameterContext & m
 			name === 'returnAll' ? true : context.getNodeParameter(name, fallback, options),
 		continueOnFail: () => true,
 		getInputData: () => ({ json: {} }),
-		// A test of the trigger shows what is new, not the answers that manual executions keep.
-		getMode: () => 'trigger',
 		getExecutionCancelSignal: () => timeout,
 	} satisfies Partial<form.ParameterContext & main.RunContext>);
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { IDataObject } from 'n8n-workflow';
 
-import { nodeOf, withFreshAnswers } from '../helpers/workflow.mts';
+import { asAnotherRequest, nodeOf } from '../helpers/workflow.mts';
 import { itemsOf } from '../n8n/run-data.mts';
 import { addAfter } from './editor/canvas.mts';
 import { choose, drag, executeStep, field, fill, output, table } from './editor/form.mts';
@@ -86,7 +86,7 @@ it('asks a week later only for the rows that are new', async () => {
 			...editor.nodeOf('Look up', LOOK_UP),
 			onError: 'continueErrorOutput' as const,
 		};
-		const nodes = [sheetOf(rows), withFreshAnswers(lookUp)];
+		const nodes = [sheetOf(rows), asAnotherRequest(lookUp)];
 		return await editor.execute(await editor.saveAll(nodes));
 	};
 	const first = await runWith(contacts(0, 40));

@@ -5,7 +5,7 @@ import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
 import { requireOptions } from '../helpers/saved-form.mts';
-import { withFreshAnswers } from '../helpers/workflow.mts';
+import { asAnotherRequest } from '../helpers/workflow.mts';
 import { makeRunner } from '../n8n/execution.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
@@ -16,7 +16,7 @@ export function useExamples(more: () => Workflow[] = () => []) {
 	const service = useService();
 	const workflows = [...readWorkflows(), ...more()].map((workflow) => ({
 		...workflow,
-		nodes: workflow.nodes.map(withFreshAnswers),
+		nodes: workflow.nodes.map((node) => asAnotherRequest(node, '={{ $execution.id }}')),
 	}));
 	const n8n = {} as { url: string; session: Session; userFolder: string };
 	let run: Awaited<ReturnType<typeof makeRunner>>;

@@ -54,7 +54,7 @@ export interface Scenario {
 	entry?: Entry;
 	/** The entry that n8n must use, if it chooses another although the node has both. Default: `entry`. */
 	usedEntry?: Entry;
-	/** Default: `trigger`, because manual executions keep their answers for the next one. */
+	/** Default: `trigger`, because manual executions keep the answers to lookups for the next one. */
 	mode?: WorkflowExecuteMode;
 	/** Receives the execution as soon as it has started, for example to stop it, and the signal that Stop aborts. */
 	during?: (execution: { cancel(): void }, stopped: AbortSignal) => void;

@@ -1,12 +1,13 @@
 // Runs nodes in a real n8n that has the package installed as a community node.
+import { randomUUID } from 'node:crypto';
 import type { IDataObject, INode, INodeExecutionData, IRun } from 'n8n-workflow';
 
 import { makeRunner } from '../n8n/execution.mts';
 import { N8n, type N8nOptions } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 import { failureOf } from '../n8n/run-data.mts';
+import { UNSEEN_PARAMETER } from '../simulator/request-log.mts';
 import { connect, nodeOf } from './nodes.mts';
-import { requireOptions } from './saved-form.mts';
 
 export { connect, nodeOf };
 
@@ -35,13 +36,22 @@ export interface RunOptions {
 	credential?: IDataObject;
 }
 
-/** Starts a new n8n with the built package and a credential, without its editor. The caller must dispose of it. */
-export async function startN8n(credential: IDataObject, options: N8nOptions = {}) {
+type Check = (...nodes: INode[]) => Promise<void>;
+
+/**
+ * Starts a new n8n with the built package and a credential, without its editor. The caller must dispose of it.
+ * @param check rejects nodes before a workflow is created
+ */
+export async function startN8n(
+	credential: IDataObject,
+	options: N8nOptions = {},
+	check: Check = async () => {},
+) {
 	const n8n = new N8n({ editor: false, ...options });
 	try {
 		const { url } = await n8n.start();
 		const session = await signIn(url, await n8n.setUpOwner(url));
-		return await readyToRun(n8n, url, session, credential);
+		return await readyToRun({ n8n, url, session, credential, check });
 	} catch (error) {
 		await n8n.dispose();
 		throw error;
@@ -51,12 +61,24 @@ export async function startN8n(credential: IDataObject, options: N8nOptions = {}
 /** Starts a new n8n for all tests of a file. */
 export function useN8n(credential: () => IDataObject, options?: N8nOptions): () => RealN8n {
 	let n8n: RealN8n | undefined;
-	beforeAll(async () => void (n8n = await startN8n(credential(), options)));
+	beforeAll(async () => {
+		// Only Jest can load it, and benchmarks run without Jest.
+		const { requireOptions } = await import('./saved-form.mts');
+		n8n = await startN8n(credential(), options, requireOptions);
+	});
 	afterAll(async () => await n8n?.dispose());
 	return () => n8n!;
 }
 
-async function readyToRun(n8n: N8n, url: string, session: Session, credential: IDataObject) {
+interface Started {
+	n8n: N8n;
+	url: string;
+	session: Session;
+	credential: IDataObject;
+	check: Check;
+}
+
+async function readyToRun({ n8n, url, session, credential, check }: Started) {
 	const { nodeTypePrefix } = n8n;
 	const ours = `${nodeTypePrefix}.professionalNetwork`;
 	const execute = await makeRunner(url, session);
@@ -70,11 +92,11 @@ async function readyToRun(n8n: N8n, url: string, session: Session, credential: I
 	): Promise<string> {
 		const used = more.credential ? await credentialOf(more.credential) : credentials;
 		const nodes: INode[] = Object.entries(forms).map(([name, parameters], index) => ({
-			...withFreshAnswers(nodeOf(name, type, parameters, [600, index * 100], version)),
+			...asAnotherRequest(nodeOf(name, type, parameters, [600, index * 100], version)),
 			credentials: used,
 			...settings,
 		}));
-		await requireOptions(...nodes);
+		await check(...nodes);
 		const feed = inputNodes(rows);
 		const connections = connect([...feed.map(({ name }) => name)], Object.keys(forms));
 		return await session.createWorkflow({ name: 'Run', nodes: [...feed, ...nodes], connections });
@@ -122,15 +144,21 @@ function inputNodes(rows: IDataObject[]): INode[] {
 }
 
 /**
- * Returns a node that asks the service in each execution. Tests execute by hand, where the node would take the answers
- * of the last ten minutes, also those of other tests.
+ * Returns a node whose lookups ask the simulated service, which does not see the parameter. Tests execute by hand, where the
+ * node would take the answers of the last ten minutes, also those of other tests.
+ * @param id differs from that of earlier executions; may be an expression
  */
-export function withFreshAnswers<T extends Pick<INode, 'type' | 'parameters'>>(node: T): T {
+export function asAnotherRequest<T extends Pick<INode, 'type' | 'parameters'>>(
+	node: T,
+	id: string = randomUUID(),
+): T {
 	const { operation, options } = node.parameters;
 	const isRead = node.type.endsWith('.professionalNetwork') && !isWrite(operation);
 	if (!isRead) return node;
-	const fresh = { freshAnswers: true, ...(options as IDataObject) };
-	return { ...node, parameters: { ...node.parameters, options: fresh } };
+
+	const additionalParameters = { parameters: [{ name: UNSEEN_PARAMETER, value: id }] };
+	const added = { additionalParameters, ...(options as IDataObject) };
+	return { ...node, parameters: { ...node.parameters, options: added } };
 }
 
 const isWrite = (operation: unknown) => operation === 'send' || operation === 'accept';

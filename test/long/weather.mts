@@ -168,6 +168,7 @@ function planOf(one: Execution, itemIndex: number, query: string): Plan {
 		priceKind: 'GET /network/profile main',
 		isWrite,
 		customAccount: false,
+		usesRecentAnswers: false,
 		transport: {},
 	};
 	const policy = {

@@ -1,6 +1,9 @@
 // Records the requests that arrive and the status of their responses. Holds state until cleared.
 import type { IncomingHttpHeaders } from 'node:http';
 
+/** The service ignores this query parameter. Tests add it where the node must not know a request from an earlier execution. */
+export const UNSEEN_PARAMETER = 'execution';
+
 export interface Entry {
 	/** Milliseconds since the service started. */
 	at: number;

@@ -4,7 +4,7 @@ import { idOf } from '../paging/pages';
 import { mayHaveArrived, prune, type Outcome } from '../service/response';
 import type { ItemRequest } from './itemRequest';
 import type { Query } from './plan';
-import { answerTo } from './recentAnswers';
+import { answerTo, type Answer } from './recentAnswers';
 import type { RunState } from './runState';
 
 type Hooks = Pick<ServiceRequest, 'isNeeded' | 'onFailure'>;
@@ -25,8 +25,10 @@ export function fetchOf(item: ItemRequest, run: RunState) {
 		const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
 		const cap = toNano(policy.maxCost);
 		const sent = { ...request, ...hooks, options, auth, itemIndex, cap, maxRetries };
-		const asked = { key, page, sessionId: query.sessionId, use: request.recentAnswers };
-		const answer = await answerTo(asked, async () => await send(sent, run));
+		const ask = async () => dated(await send(sent, run));
+		const answer: Answer = request.usesRecentAnswers
+			? await answerTo(key, ask)
+			: { outcome: await ask(), isRecent: false };
 		const { outcome } = answer;
 		tries.note(answer, auth.account);
 		if (outcome.failure && !mayHaveArrived(outcome.failure)) delete written[writeHash];
@@ -43,6 +45,12 @@ export function fetchOf(item: ItemRequest, run: RunState) {
 		const selected = select?.(own) ?? own.rows;
 		return Array.isArray(selected) ? { page: { ...own, rows: selected } } : { failure: selected };
 	};
+}
+
+/** Returns a response with the time at which it arrived. */
+function dated(outcome: Outcome): Outcome {
+	const { page } = outcome;
+	return page ? { page: { ...page, at: new Date().toISOString() } } : outcome;
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Failure } from '../service/response';
 import { hashOf, identityOf } from './identity';
 import { inTurns } from './inTurns';
 import type { Access, Query, Result, ValidPlan } from './plan';
-import { recall } from './recentAnswers';
 import type { Tries } from './tries';
 
 /** The request of one input item, which others may share. */
@@ -67,8 +66,7 @@ export async function requestsOf(
 		const { paging, request } = plan;
 		const hasSession = paging?.needsSession ?? false;
 		const key = `${hasSession} ${identityOf(auth.account, customAccount, request)}`;
-		const recent = hasSession ? recall<string>(key, request.recentAnswers) : undefined;
-		const session: Query = hasSession ? { sessionId: recent ?? tries.sessionOf(key) } : {};
+		const session: Query = hasSession ? { sessionId: tries.sessionOf(key) } : {};
 		const own = toShared(plan);
 		const shared = requests.get(key) ?? own;
 		requests.set(key, shared);

@@ -65,8 +65,8 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	explain?(failure: Failure): Failure;
 	/** The paths of the fields that the item needs of a row. Absent if it needs the whole response. */
 	paths?: string[];
-	/** Whether to take and keep answers of manual executions, or only to keep them. Absent if neither. */
-	recentAnswers?: 'take' | 'keep';
+	/** Whether manual executions of the last ten minutes share their answers with it. */
+	usesRecentAnswers: boolean;
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
 }
 

@@ -70,8 +70,6 @@ function toPlan(
 	if (output.existing) return { ...place, output };
 	if (errors.length > 0) return { ...place, failure: invalidIn(errors), output };
 	const limit = operation.atMost?.(values);
-	const isManual = item.getMode() === 'manual';
-	const isKept = isManual && !isWrite && !operation.customAccount && query.sessionId === undefined;
 	const [method, path] = operation.request.split(' ');
 	const subject = subjectOf(fields, values);
 	const secret = fields.find(({ property }) => property.typeOptions?.password);
@@ -94,7 +92,7 @@ function toPlan(
 			...(isWrite && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
 			...(selectRows && { select: (page) => orMissing(selectRows(values, page), page) }),
 			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, values) }) }),
-			...(isKept && { recentAnswers: settings.freshAnswers ? 'keep' : 'take' }),
+			usesRecentAnswers: operation.kind === 'lookup' && item.getMode() === 'manual',
 			transport,
 			notes,
 			paths: pathsOf(output),

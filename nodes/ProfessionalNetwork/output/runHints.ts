@@ -46,8 +46,12 @@ export function runHints(
 
 function recentHint({ all, recent }: Run['answers'] = { all: 0, recent: 0 }): string | undefined {
 	if (recent === 0) return undefined;
-	const [are, were] = recent === 1 ? ['is', 'was'] : ['are', 'were'];
-	return `${recent} of ${count(all, 'answer')} ${are} from the last 10 minutes and ${were} not billed again.`;
+	const share = `${recent} of ${count(all, 'answer')}`;
+	const free =
+		recent === 1
+			? `${share} is from the last 10 minutes and was not billed again.`
+			: `${share} are from the last 10 minutes and were not billed again.`;
+	return `${free} To ask again, wait 10 minutes, or use a production execution.`;
 }
 
 function sameAsHint(plans: Plans, results: Result[]): string | undefined {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 	({ description } = node);
 });
 
-const OF_READS = ['concurrency', 'existingResults', 'resultMaxAge', 'freshAnswers'].map(
+const OF_READS = ['concurrency', 'existingResults', 'resultMaxAge'].map(
 	(name) => `options.${name}`,
 );
 

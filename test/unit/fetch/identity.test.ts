@@ -12,6 +12,7 @@ const REQUEST: RequestPlan = {
 	priceKind: 'GET /network/profile',
 	isWrite: false,
 	customAccount: false,
+	usesRecentAnswers: false,
 	transport: {},
 };
 const of = (query: Query, more: Partial<RequestPlan> = {}, account = 'mine') =>

@@ -85,7 +85,6 @@ describe('readSettings', () => {
 			sharesMaxCost: false,
 			includeCost: false,
 			dryRun: false,
-			freshAnswers: false,
 			needsSession: false,
 			output: 'all',
 			fields: [],

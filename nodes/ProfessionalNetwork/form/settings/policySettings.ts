@@ -106,13 +106,6 @@ export function requireCap(policy: Pick<Policy, 'sharesMaxCost' | 'maxCost'>): v
 	);
 }
 
-/** Option of reads. Production executions always ask. */
-export const freshAnswers = toggle({
-	name: 'freshAnswers',
-	description:
-		'Whether to ask and pay again in manual executions, which otherwise use the answers of the last 10 minutes',
-});
-
 export const includeCost = toggle({
 	name: 'includeCost',
 	description:

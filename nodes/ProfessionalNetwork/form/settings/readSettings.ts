@@ -19,7 +19,7 @@ export function settingsOf(operation: Operation): Field[] {
 		...(pagination?.cursor ? [paging.cursor] : []),
 		...(kind === 'lookup' ? [policy.whenNotFound] : []),
 		...(rejectsBlank(operation) ? [policy.blankExpressions] : []),
-		...(isWrite ? [] : [policy.concurrency, policy.freshAnswers]),
+		...(isWrite ? [] : [policy.concurrency]),
 		policy.dryRun,
 		policy.maxRetries,
 		policy.maxOutage,
@@ -75,7 +75,6 @@ export function readSettings(
 	const settings = {
 		blankExpressions: valueOf(policy.blankExpressions),
 		dryRun: isDryRun,
-		freshAnswers: valueOf(policy.freshAnswers),
 		paging: {
 			...{ limit, maxPages, startPage, cursor },
 			keepPages: valueOf(paging.onPageFailure) === 'keep',
