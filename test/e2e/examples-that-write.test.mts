@@ -13,9 +13,7 @@ import { until } from './until.mts';
 function outreachThatSends(): Workflow[] {
 	return [3, 4, 9].map((perDay) => {
 		const { workflow, nodeOf } = exampleOf('careful-outreach');
-		nodeOf('Send message').parameters.options = {
-			...{ dryRun: false, resultField: 'result', resultColumns: 'field' },
-		};
+		nodeOf('Send message').parameters.options = { dryRun: false, resultField: 'result' };
 		if (perDay === 4) nodeOf('Send message').onError = 'stopWorkflow';
 		const { parameters } = nodeOf('Next people');
 		parameters.jsCode = String(parameters.jsCode).replace('perDay = 3', `perDay = ${perDay}`);

@@ -53,7 +53,6 @@ function toWorkflow(
 	const jsCode = `return ${JSON.stringify(all)}`;
 	const options = {
 		resultField: 'found',
-		resultColumns: 'field',
 		whenNotFound: id === 'quiet' ? 'skip' : 'fail',
 	};
 	const plain = (node: string, kind: string, version = 1, parameters: IDataObject = {}) =>
@@ -89,7 +88,7 @@ async function execute(id: string) {
 	return { runs: run.data.resultData.runData.Done.length, done: itemsOf(run, 'Done') };
 }
 
-const idOf = (row?: IDataObject) => (row?.found as IDataObject | undefined)?.id;
+const idOf = (row?: IDataObject) => row?.found_id;
 const known = () => Array.from(service().data.people.slice(0, 6), ({ id }) => id);
 
 it.each(['continue', 'merge'])(

@@ -206,7 +206,7 @@ itWithLogs(
 				...node.parameters,
 				...(node.name === 'Send message' && {
 					includeOtherFields: true,
-					options: { resultField: 'result', resultColumns: 'field' },
+					options: { resultField: 'result' },
 				}),
 				...(jsCode !== undefined && { jsCode: String(jsCode).replace('perDay = 3', 'perDay = 9') }),
 			};

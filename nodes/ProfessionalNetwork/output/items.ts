@@ -36,7 +36,7 @@ export function toItems(plan: ItemPlan, result?: Result, { isForModel = false } 
 	const given = single ? [single] : toRows(received, output, segment);
 	// Later nodes may change the rows of one item. n8n's copy drops keys such as `__proto__`.
 	const rows = isShared ? structuredClone(given) : given;
-	const isList = resultField?.shape === 'list';
+	const isList = resultField?.isList ?? false;
 	const isSplit = reported !== undefined && rows.length > 0;
 	const { ofRows, ofErrorItem } = splitCost(result, { isSplit });
 	// Raw responses contain their own cost.
@@ -95,7 +95,9 @@ function withInput(item: INodeExecutionData, { keepsInput, hasErrorBranch, input
 
 /** Returns the row of an item that was not found. As columns, it has those of other rows, as far as they are known. */
 function emptyRow(output: OutputPlan): IDataObject {
-	const [blank] =
-		output.resultField?.shape === 'columns' ? toRows([{ rows: [{}], body: {} }], output, '') : [{}];
+	const { resultField } = output;
+	if (!resultField || resultField.isList) return {};
+
+	const [blank] = toRows([{ rows: [{}], body: {} }], output, '');
 	return blank;
 }

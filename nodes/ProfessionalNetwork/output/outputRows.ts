@@ -23,8 +23,8 @@ const pathsIn = (column: Column) => (isMade(column) ? column.of : [column]).flat
  */
 export type Simplified = Record<string, Column>;
 
-/** Where the result of an input item goes: into columns with a prefix, into one field, or all its rows into a list. */
-export type ResultField = { name: string; shape: 'columns' | 'field' | 'list' };
+/** Where the result of an input item goes: into columns with this prefix, or all its rows into a list of this name. */
+export type ResultField = { name: string; isList: boolean };
 
 export interface OutputPlan {
 	output: 'all' | 'simplified' | 'selected' | 'raw';

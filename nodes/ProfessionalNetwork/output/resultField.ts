@@ -1,44 +1,38 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { isObject, parseJson } from '../service/response';
+import { isObject } from '../service/response';
 import { withoutErrorKey, type OutputPlan, type ResultField } from './outputRows';
 
-/** What the node says about a result, such as the time of the answer: in columns next to it, or within its field. */
+/** What the node says about a result, such as the time of the answer, in columns of their own. */
 type Notes = IDataObject & { at?: string };
 
 /** Where a result goes, and what to say about it. */
 type Into = { notes: Notes; resultField: ResultField; output: OutputPlan };
 
 /** Returns the item with a row, or with the list of all rows, next to the fields of the input item that it keeps. */
-export function toResultItem(result: IDataObject | IDataObject[], into: Into): INodeExecutionData {
-	const { notes, output } = into;
-	const { name, shape } = into.resultField;
-	if (shape === 'list') return withInput({ [name]: result, ...toColumns(notes, name) }, output);
-	const row = { ...result, ...notes };
-	return withInput(shape === 'field' ? { [name]: row } : toColumns(row, name), output);
+export function toResultItem(
+	result: IDataObject | IDataObject[],
+	{ notes, resultField, output }: Into,
+): INodeExecutionData {
+	const { name, isList } = resultField;
+	if (isList) return withInput({ [name]: result, ...toColumns(notes, name) }, output);
+
+	return withInput(toColumns({ ...result, ...notes }, name), output);
 }
 
 /** Returns an item that had its result before the run. It changes only what this run has to say about it. */
-export function toKeptItem({ notes, resultField: { name, shape }, output }: Into) {
-	const isWithin = shape === 'field' && Object.keys(notes).length > 0;
-	const row = { ...objectIn(output.input.json[name]), ...notes };
-	return withInput(isWithin ? { [name]: row } : toColumns(notes, name), output);
+export function toKeptItem({ notes, resultField, output }: Into): INodeExecutionData {
+	return withInput(toColumns(notes, resultField.name), output);
 }
 
 /** Returns when the result in an item was answered. Blank if the item has no result. */
-export function answeredAt(json: IDataObject, { name, shape }: ResultField): GenericValue {
-	return shape === 'field' ? objectIn(json[name])?.at : json[`${name}_at`];
+export function answeredAt(json: IDataObject, { name }: ResultField): GenericValue {
+	return json[`${name}_at`];
 }
 
-export function isPartOf(key: string, { name, shape }: ResultField): boolean {
-	if (shape === 'columns') return key.startsWith(`${name}_`);
-	return key === name || (shape === 'list' && [`${name}_at`, `${name}_cost`].includes(key));
-}
-
-/** Returns an object, which a sheet stores as JSON. */
-function objectIn(value: unknown): IDataObject | undefined {
-	const object = typeof value === 'string' ? parseJson(value) : value;
-	return isObject(object) ? object : undefined;
+export function isPartOf(key: string, { name, isList }: ResultField): boolean {
+	if (isList) return [name, `${name}_at`, `${name}_cost`].includes(key);
+	return key.startsWith(`${name}_`);
 }
 
 function withInput(added: IDataObject, { keepsInput, input }: OutputPlan): INodeExecutionData {

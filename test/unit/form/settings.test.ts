@@ -99,16 +99,13 @@ describe('readSettings', () => {
 });
 
 describe('Result Field', () => {
-	const named = (name: string) => ({ name, shape: 'field' });
+	const named = (name: string) => ({ name, isList: false });
 	const because = (reason: string) => (name: string) => [
 		`"${name}" can't be a field name, because ${reason}.`,
 		named('person'),
 	];
 	const fieldOf = (resultField: unknown) =>
-		settingOf('resultField', {
-			includeOtherFields: true,
-			options: { resultColumns: 'field', resultField },
-		});
+		settingOf('resultField', { includeOtherFields: true, options: { resultField } });
 
 	itReads('it', fieldOf, [
 		...rowsOf(named, 'person', 'toString', 'Person'),

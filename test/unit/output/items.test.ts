@@ -84,14 +84,14 @@ describe('a lookup that found nothing', () => {
 		}
 	});
 
-	it('has its cost and its field too', () => {
-		const resultField = { name: 'person', shape: 'field' } as const;
+	it('has its cost and its columns too', () => {
+		const resultField = { name: 'person', isList: false };
 		const input = { json: { email: 'a' } };
 		const output = { emptyIfNotFound: true, includeCost: true, input };
 		expect(jsonOf({ isMissing: true, cost: toNano(0.004) }, output)).toEqual([{ cost: 0.004 }]);
 		expect(
 			jsonOf({ isMissing: true, cost: 0 }, { ...output, resultField, keepsInput: true }),
-		).toEqual([{ email: 'a', person: { cost: 0 } }]);
+		).toEqual([{ email: 'a', person_cost: 0 }]);
 	});
 });
 
@@ -101,17 +101,17 @@ describe('a failure', () => {
 		expect(jsonOf({ pages: TWO, failure: FAILED })).toEqual([...ROWS, ERROR_ITEM]);
 	});
 
-	it('does not receive the field of a result on the error branch, where n8n adds the input', () => {
-		const resultField = { name: 'person', shape: 'field' } as const;
+	it('does not receive the columns of a result on the error branch, where n8n adds the input', () => {
+		const resultField = { name: 'person', isList: false };
 		const output = { resultField, keepsInput: true, input: { json: { email: 'a' } } };
 		const pages = [page(0, { id: 1 })];
 		const items = jsonOf({ pages, failure: FAILED }, { ...output, hasErrorBranch: true });
-		expect(items).toEqual([{ email: 'a', person: { id: 1 } }, ERROR_ITEM]);
+		expect(items).toEqual([{ email: 'a', person_id: 1 }, ERROR_ITEM]);
 	});
 
 	it('keeps the columns of its row that it replaces, and no others', () => {
 		const own = { error: 'mine', details: { a: 1 } };
-		for (const resultField of [undefined, { name: 'person', shape: 'field' } as const]) {
+		for (const resultField of [undefined, { name: 'person', isList: false }]) {
 			const input = { json: { ...own, message: 'Hi Jane', email: 'a' } };
 			const [{ message, details }] = jsonOf({ failure: FAILED }, { input, resultField });
 			expect(message).toBe('Hi Jane');

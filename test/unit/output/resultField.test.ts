@@ -1,47 +1,57 @@
-// The item of a result next to the fields of its input item, in columns or in one field.
+// The item of a result next to the fields of its input item, in columns or in a list.
 import type { IDataObject } from 'n8n-workflow';
 
 import type { OutputPlan, ResultField } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toResultItem } from '../../../nodes/ProfessionalNetwork/output/resultField';
 import { OUTPUT } from './plan';
 
-const itemOf = (row: IDataObject, input: OutputPlan['input'], field: ResultField) =>
-	toResultItem(row, {
-		notes: {},
-		resultField: field,
-		output: { ...OUTPUT, keepsInput: true, input },
-	});
+const PERSON: ResultField = { name: 'person', isList: false };
+
+const itemOf = (
+	result: IDataObject | IDataObject[],
+	input: OutputPlan['input'],
+	resultField = PERSON,
+) =>
+	toResultItem(result, { notes: {}, resultField, output: { ...OUTPUT, keepsInput: true, input } });
 
 describe('toResultItem', () => {
 	it('adds the row to the fields of the input item and keeps its files', () => {
 		const binary = { file: { data: '', mimeType: 'text/plain' } };
 		const input = { json: { email: 'a@example.com' }, binary };
-		expect(itemOf({ id: 1 }, input, { name: 'person', shape: 'field' })).toEqual({
-			json: { email: 'a@example.com', person: { id: 1 } },
+		expect(itemOf({ id: 1 }, input)).toEqual({
+			json: { email: 'a@example.com', person_id: 1 },
 			binary,
 		});
 		expect(input.json).toEqual({ email: 'a@example.com' });
 	});
 
-	it.each<[input: IDataObject, name: string, kept: IDataObject]>([
-		[{ error: 'x' }, 'person', { inputError: 'x' }],
-		[{ error: ' \n' }, 'person', {}],
-		[{ error: null }, 'person', {}],
+	it('adds all rows as a list', () => {
+		const { json } = itemOf([{ id: 1 }], { json: { team: 'a' } }, { name: 'people', isList: true });
+		expect(json).toEqual({ team: 'a', people: [{ id: 1 }] });
+	});
+
+	it.each<[input: IDataObject, kept: IDataObject]>([
+		[{ error: 'x' }, { inputError: 'x' }],
+		[{ error: ' \n' }, {}],
+		[{ error: null }, {}],
 		[
 			{ error: 'x', inputError: 'y', inputError2: 'z' },
-			'person',
 			{ inputError: 'y', inputError2: 'z', inputError3: 'x' },
 		],
-		[{ error: 'x' }, 'inputError', { inputError2: 'x' }],
-	])('renames an error of the input %j with the field %s', (json, name, kept) => {
-		const item = itemOf({ id: 1 }, { json }, { name, shape: 'field' });
-		expect(item.json).toEqual({ ...kept, [name]: { id: 1 } });
+	])('renames an error of the input %j', (json, kept) => {
+		expect(itemOf({ id: 1 }, { json }).json).toEqual({ ...kept, person_id: 1 });
+	});
+
+	it('renames it to nothing that the result has', () => {
+		const input = { json: { error: 'x' } };
+		const { json } = itemOf([], input, { name: 'inputError', isList: true });
+		expect(json).toEqual({ inputError: [], inputError2: 'x' });
 	});
 });
 
 describe('columns of a row', () => {
 	const columns = (row: unknown, json: IDataObject = {}) =>
-		itemOf(row as IDataObject, { json }, { name: 'person', shape: 'columns' }).json;
+		itemOf(row as IDataObject, { json }).json;
 
 	it.each<[what: string, row: unknown, expected: IDataObject]>([
 		['scalars', { a: 'x', b: 1, c: false, d: null }, { a: 'x', b: 1, c: false, d: null }],

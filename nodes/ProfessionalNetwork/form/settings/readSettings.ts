@@ -27,7 +27,6 @@ export function settingsOf(operation: Operation): Field[] {
 		policy.maxCostScope,
 		policy.includeCost,
 		result.resultFieldOf(names),
-		result.resultColumns,
 		...(isWrite ? [] : [result.existingResults, result.resultMaxAge]),
 		...(pagination ? [result.combineRows] : []),
 	]);
@@ -55,7 +54,7 @@ export function readSettings(
 	const isCombined = valueOf(result.combineRows);
 	const field = {
 		name: valueOf(result.resultField) ?? (isCombined ? many : one),
-		shape: isCombined ? ('list' as const) : valueOf(result.resultColumns),
+		isList: isCombined,
 	};
 	const hasField = keepsInput || isCombined;
 	const rules = { field, valueOf, keepsInput, isRaw: output === 'raw', isWrite };

@@ -1,7 +1,6 @@
 import { isSafeObjectProperty } from 'n8n-workflow';
 
 import { invalid, parseText, quote } from '../../input/input';
-import type { ResultField } from '../../output/items';
 import { field } from '../fields/field';
 import { integer } from '../fields/integerField';
 import { select, toggle } from '../fields/selectField';
@@ -23,7 +22,7 @@ export const resultField = field(
 	{
 		name: 'resultField',
 		description:
-			'Name of the result with Include Other Input Fields or Combine Rows, which is the prefix of its columns',
+			"Prefix of the result's columns with Include Other Input Fields, or name of the list with Combine Rows",
 	},
 	{ type: 'string', default: '' },
 	parseFieldName,
@@ -32,22 +31,6 @@ export const resultField = field(
 export function resultFieldOf([one]: ResultNames): typeof resultField {
 	return { ...resultField, property: { ...resultField.property, default: one } };
 }
-
-/** Only the form with Include Other Input Fields shows it. */
-const WITH_INPUT = { displayOptions: { show: { '/includeOtherFields': [true] } } };
-
-export const resultColumns = select<Exclude<ResultField['shape'], 'list'>>({
-	name: 'resultColumns',
-	values: {
-		columns: [
-			'Columns With a Prefix',
-			'Adds a column for each field of the result, such as person_firstName, as sheets need',
-		],
-		field: ['One Field', 'Adds one field with the whole result, such as person'],
-	},
-	description: 'How Include Other Input Fields adds the result to the input item',
-	property: WITH_INPUT,
-});
 
 export const existingResults = select<'keep' | 'older' | 'replace'>({
 	displayName: 'Rows With a Result',
@@ -58,7 +41,7 @@ export const existingResults = select<'keep' | 'older' | 'replace'>({
 		replace: ['Replace', 'Asks again and pays again'],
 	},
 	description: 'What to do with an input item that has a result of an earlier run',
-	property: WITH_INPUT,
+	property: { displayOptions: { show: { '/includeOtherFields': [true] } } },
 });
 
 export const resultMaxAge = integer({
