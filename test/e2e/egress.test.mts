@@ -11,7 +11,7 @@ let proxy: Proxy;
 beforeAll(async () => void (proxy = await startProxy('jane:word')));
 afterAll(async () => await proxy.close());
 
-const options = { maxOutage: 0, maxRetries: 0 };
+const options = { maxOutage: 0 };
 const person = 'https://www.network.example/in/jane-doe';
 const FORMS: Record<string, IDataObject> = {
 	read: {

@@ -133,8 +133,8 @@ describe('in one execution', () => {
 		const [letter] = letters(1);
 		addFaults({ ...fault, times: 1 });
 		const settings = { executionId: what, onError } as const;
-		expect((await run(message({ maxRetries: 0 }), [letter], settings)).failed).toEqual([0]);
-		await run(message({ maxRetries: 0 }), [letter], settings);
+		expect((await run(message(), [letter], settings)).failed).toEqual([0]);
+		await run(message(), [letter], settings);
 		expect(requestCount()).toBe(sent);
 	});
 
@@ -219,7 +219,7 @@ async function expectUnsent(form: Form, items: IDataObject[], text: string): Pro
 }
 
 describe('what the node says is not sent', () => {
-	const once = { maxOutage: 0, maxRetries: 0 };
+	const once = { maxOutage: 0 };
 
 	it.each<[what: string, form: Form, items: () => IDataObject[], fault?: Fault]>([
 		['a missing person', lookup(once), () => people(2), FAULTS.envelope(404, null)],

@@ -72,7 +72,7 @@ async function inNode(recording: Recording): Promise<string[]> {
 		const { items, error } = await execute({
 			parameters: parametersOf(sampleParameters(service), name, {
 				output,
-				options: { maxRetries: 0, ...(operation.paging && { maxPages: 1 }) },
+				options: operation.paging ? { maxPages: 1 } : {},
 			}),
 			credentials: credentialsOf(service, { pathSegment: recording.segment }),
 		});

@@ -101,7 +101,7 @@ const SHOWING: Array<[path: string, value: unknown]> = [
 describe('a value of the wrong type', () => {
 	it.each(operations)('is reported with all others: $resource: $operation', async (one) => {
 		const settings = sharedParameters.filter(
-			({ at, path }) => at === nameOf(one) || path === 'options.maxRetries',
+			({ at, path }) => at === nameOf(one) || path === 'options.maxOutage',
 		);
 		const wrong = [...one.parameters, ...settings]
 			.filter(({ path }) => !HIDING.includes(path))

@@ -95,7 +95,7 @@ export class Watched {
 		const list = this.lists.get(company) ?? [];
 		const asked = Number(text);
 		this.pages.push(`${company}/${asked}`);
-		if (asked >= this.failFrom) return { status: 500, error: 'Made up' };
+		if (asked >= this.failFrom) return { status: 400, error: 'Made up' };
 		const isRight = paging !== 'strict' || asked === 1 || paginationToken === `after-${asked - 1}`;
 		const page = isRight ? asked : 1;
 		const hasMore = page * pageSize < list.length;

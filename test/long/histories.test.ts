@@ -8,7 +8,6 @@ const HISTORIES = 1_000;
 const MAX_PAGES = 20;
 /** Of the service. */
 const PAGE_SIZE = 50;
-const OPTIONS = { maxRetries: 0 };
 const TARGETS = ['1', '2', '3'];
 
 const style = fc.record({
@@ -107,7 +106,7 @@ function visible(list: string[], isNew: (id: string) => boolean, pageSize: numbe
 
 it(`returns each new row once in ${HISTORIES} random histories`, async () => {
 	const property = fc.asyncProperty(style, before, steps, async (given, counts, all) => {
-		const watched = new Watched(OPTIONS, given);
+		const watched = new Watched({}, given);
 		TARGETS.forEach((target, index) => watched.insert(target, counts[index]));
 		await watched.poll();
 		const old = new Set([...watched.lists.values()].flat());
@@ -128,7 +127,7 @@ it(`returns each new row once in ${HISTORIES} random histories`, async () => {
 			const { fails = MAX_PAGES + 1, affords = Infinity } = one;
 			Object.assign(watched, {
 				failFrom: fails,
-				options: { ...OPTIONS, ...(one.affords && { maxCost: affords * PRICE }) },
+				options: one.affords ? { maxCost: affords * PRICE } : {},
 			});
 			const lists = [...watched.lists.values()];
 			const news = lists.flatMap((list) =>
@@ -141,7 +140,7 @@ it(`returns each new row once in ${HISTORIES} random histories`, async () => {
 			if (!one.affords) expect(lost).toEqual([]);
 			expect(watched.thrown).toBeUndefined();
 		}
-		Object.assign(watched, { failFrom: Infinity, options: OPTIONS });
+		Object.assign(watched, { failFrom: Infinity, options: {} });
 		await watched.poll();
 		const { emitted, lists } = watched;
 		expect(emitted).toHaveLength(new Set(emitted).size);

@@ -53,7 +53,6 @@ const item = fc.record({
 	limit: maybe(fc.integer({ min: 1, max: 40 })),
 	maxPages: maybe(fc.integer({ min: 1, max: 5 })),
 	concurrency: fc.integer({ min: 1, max: 8 }),
-	maxRetries: fc.integer({ min: 0, max: 3 }),
 });
 
 export const soakCase = fc.record({
@@ -101,8 +100,8 @@ export const isList = (one: Case) => !isWrite(one) && one.what !== 'lookup';
 
 /** Returns the settings of an input item. */
 export function settingsOf({ items, sameSettings }: Case, index: number) {
-	const { keep, limit, maxPages, concurrency, maxRetries } = items[sameSettings ? 0 : index];
-	return { keep, limit, maxPages, concurrency, maxRetries };
+	const { keep, limit, maxPages, concurrency } = items[sameSettings ? 0 : index];
+	return { keep, limit, maxPages, concurrency };
 }
 
 /** Returns how many requests at most fail without using up a retry. */
@@ -145,13 +144,18 @@ export function parametersOf(one: Case): Form {
 			requestOptions: { batching: { batch: { batchSize, batchInterval: 2 } } },
 		}),
 	};
-	const retries = { maxRetries: '={{ $json.maxRetries }}', maxOutage };
-	const options = { ...retries, concurrency: '={{ $json.concurrency }}' };
+	const options = { maxOutage, concurrency: '={{ $json.concurrency }}' };
 	if (what === 'lookup') return { ...lookup(options), ...common };
-	if (what === 'message') return { ...message(retries), ...common };
+	if (what === 'message') return { ...message({ maxOutage }), ...common };
 	if (what === 'connection') {
 		const profile = { __rl: true, mode: 'url', value: '={{ $json.to }}' };
-		return { resource: 'connection', operation: 'send', profile, options: retries, ...common };
+		return {
+			resource: 'connection',
+			operation: 'send',
+			profile,
+			options: { maxOutage },
+			...common,
+		};
 	}
 	const paging = {
 		startPage: '={{ $json.start }}',

@@ -6,6 +6,9 @@ import { fetchAll, type Plan, type RequestPlan } from '../../nodes/ProfessionalN
 import type { RunContext } from '../../nodes/ProfessionalNetwork/fetch/runState';
 import { credentialsOf } from '../helpers/fixtures.mts';
 
+/** How often a request is sent that fails for a reason of its own. */
+const ATTEMPTS = 4;
+
 /** What a request meets, in order of arrival. Without a status, the connection is reset. */
 interface Answer {
 	after: number;
@@ -17,7 +20,6 @@ interface Execution {
 	concurrency: number;
 	/** In minutes. */
 	maxOutage: number;
-	maxRetries: number;
 	isWrite: boolean;
 	continues: boolean;
 	startsAt: number;
@@ -47,7 +49,6 @@ const execution: fc.Arbitrary<Execution> = fc.record({
 	rows: fc.integer({ min: 1, max: 12 }),
 	concurrency: fc.integer({ min: 1, max: 6 }),
 	maxOutage: fc.constantFrom(1, 1, 2, 0),
-	maxRetries: fc.constantFrom(3, 3, 0, 1),
 	isWrite: fc.constantFrom(false, false, true),
 	continues: fc.boolean(),
 	startsAt: fc.constantFrom(0, 0, 100, 5_000),
@@ -153,13 +154,13 @@ export async function run({ executions, plan, isReported, answers, last }: Weath
 function boundOf(executions: Execution[], answers: Answer[]): number {
 	const bad = answers.reduce((sum, { after }) => sum + after + 30_000, 0);
 	const rest = executions.map(
-		({ rows, maxOutage, maxRetries }) => maxOutage * 60_000 + rows * (1 + maxRetries) * 10_050,
+		({ rows, maxOutage }) => maxOutage * 60_000 + rows * ATTEMPTS * 10_050,
 	);
 	return rest.reduce((sum, one) => sum + one, bad + 5_000);
 }
 
 function planOf(one: Execution, itemIndex: number, query: string): Plan {
-	const { concurrency, maxOutage, maxRetries, isWrite } = one;
+	const { concurrency, maxOutage, isWrite } = one;
 	const request: RequestPlan = {
 		method: isWrite ? 'POST' : 'GET',
 		path: isWrite ? '/network/send-message' : '/network/profile',
@@ -173,7 +174,6 @@ function planOf(one: Execution, itemIndex: number, query: string): Plan {
 	};
 	const policy = {
 		concurrency: isWrite ? 1 : concurrency,
-		maxRetries,
 		patience: { milliseconds: maxOutage * 60_000 },
 		maxCost: Infinity,
 		sharesMaxCost: false,

@@ -14,7 +14,6 @@ const LONE = {
 	rows: 6,
 	concurrency: 2,
 	maxOutage: 1,
-	maxRetries: 3,
 	isWrite: false,
 	continues: true,
 	startsAt: 0,

@@ -21,10 +21,10 @@ export function fetchOf(item: ItemRequest, run: RunState) {
 		if (written[writeHash]) return { failure: { kind: 'repeated' } };
 		// Another run of the execution must not send it either while this one does.
 		if (isWrite) written[writeHash] = 1;
-		const { maxRetries, timeout } = shared;
+		const { timeout } = shared;
 		const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
 		const cap = toNano(policy.maxCost);
-		const sent = { ...request, ...hooks, options, auth, itemIndex, cap, maxRetries };
+		const sent = { ...request, ...hooks, options, auth, itemIndex, cap };
 		const ask = async () => dated(await send(sent, run));
 		const answer: Answer = request.usesRecentAnswers
 			? await answerTo(key, ask)

@@ -11,7 +11,7 @@ export interface ItemRequest extends Access, Pick<Result, 'sameAs'> {
 	key: string;
 	/** All parameters but those of a page. */
 	query: Query;
-	/** What all items with the same request share: the most patient settings. */
+	/** What all items with the same request share: the longest timeout. */
 	shared: Shared;
 	/** Identifies a write in its execution. */
 	writeHash?: string;
@@ -19,7 +19,6 @@ export interface ItemRequest extends Access, Pick<Result, 'sameAs'> {
 
 interface Shared {
 	items: number;
-	maxRetries: number;
 	/** In milliseconds. */
 	timeout: number;
 	/** What is kept of a row (`RequestPlan.paths`). */
@@ -71,7 +70,6 @@ export async function requestsOf(
 		const shared = requests.get(key) ?? own;
 		requests.set(key, shared);
 		shared.items++;
-		shared.maxRetries = Math.max(shared.maxRetries, own.maxRetries);
 		shared.timeout = Math.max(shared.timeout, own.timeout);
 		shared.paths = shared.paths && own.paths && [...new Set([...shared.paths, ...own.paths])];
 		return { ...access, key, query: { ...session, ...request.query, ...customAccount }, shared };
@@ -83,7 +81,7 @@ export async function requestsOf(
 	});
 }
 
-function toShared({ policy: { maxRetries }, request }: ValidPlan): Shared {
+function toShared({ request }: ValidPlan): Shared {
 	const { timeout = DEFAULT_TIMEOUT_MS } = request.transport;
-	return { items: 0, maxRetries, timeout, paths: request.paths, planned: new Map() };
+	return { items: 0, timeout, paths: request.paths, planned: new Map() };
 }

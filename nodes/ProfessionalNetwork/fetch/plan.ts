@@ -94,7 +94,6 @@ export interface Policy {
 	concurrency: number;
 	/** Batching in Request Options, for all items. */
 	batch?: { size: number; intervalMs: number };
-	maxRetries: number;
 	/** How long to wait for a service that answers nobody, for all items. */
 	patience: Patience;
 	/** Max Cost in US dollars, or Infinity without a cap. */

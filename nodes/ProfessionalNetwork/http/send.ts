@@ -9,10 +9,11 @@ export { networkFailure } from './networkError';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
 export { wait } from './wait';
 
-/** A request of a run, with its retries. */
+/** How often a request is retried after failures of its own. An outage of the service does not count. */
+const MAX_RETRIES = 3;
+
+/** A request of a run. */
 export interface ServiceRequest extends SingleRequest, Purchase {
-	/** Maximum number of retries after failures of its own. An outage of the service does not count. */
-	maxRetries: number;
 	/** Whether to send it when its turn comes. Absent if always. */
 	isNeeded?(): boolean;
 	/** Called with a failure that is not retried, before another request can start. */
@@ -110,7 +111,7 @@ const lastOf = ({ last }: Retries) => (last && service.mayHaveArrived(last) ? la
 /** Decides what follows from the failure of an attempt. */
 function after(
 	failure: service.Failure,
-	{ isWrite, maxRetries }: ServiceRequest,
+	{ isWrite }: ServiceRequest,
 	{ retries, isCrowded, isService, isTooLong }: Circumstances,
 ): Next {
 	// The requests of others have all places, and one becomes free when they end, so this does not use up a retry.
@@ -121,8 +122,7 @@ function after(
 	if (!service.isRetryable(failure, { isWrite })) return 'giveUp';
 	// The outage holds its next turn, and all requests of the run share its pauses, so this does not use up a retry.
 	if (isService) return { delay: 0 };
-	// The user does not want to try a request more often.
-	if (retries.failures >= maxRetries) return 'giveUp';
+	if (retries.failures >= MAX_RETRIES) return 'giveUp';
 	// It failed for a reason of its own, which may pass.
 	return { delay: retryDelay(failure, retries.failures++) };
 }

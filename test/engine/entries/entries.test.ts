@@ -18,7 +18,8 @@ async function sentInAll(): Promise<number> {
 	const { requestLog } = service();
 	expect(requestLog.inFlight).toBe(0);
 	const sent = requestCount();
-	await run({ resource: 'apiUser', operation: 'get', options: { maxOutage: 0, maxRetries: 0 } });
+	service().faults.clear();
+	await run({ resource: 'apiUser', operation: 'get' });
 	expect([requestCount(), requestLog.count('/users/my-api-user')]).toEqual([sent + 1, 1]);
 	return sent;
 }
@@ -29,7 +30,7 @@ describe('a failure with On Error = Stop', () => {
 		// The others fail too and would be sent again. They answer once the first failure was sent.
 		addFaults({ ...matching({ query: items[0].name }), status: 400 });
 		addFaults({ ...FAULTS.serverError(), after: 1 });
-		const { error } = await run(lookup({ maxRetries: 5 }), items);
+		const { error } = await run(lookup(), items);
 		expect(blamedBy(error)).toBe(0);
 		expect(await sentInAll()).toBe(5);
 	});

@@ -70,7 +70,7 @@ describe('Stop', () => {
 		// Either wait is a minute, longer than a test may take.
 		jest.spyOn(Math, 'random').mockReturnValue(60);
 		addFaults(fault);
-		const form = lookup({ maxRetries: 10 });
+		const form = lookup();
 		const scenario = { responses: 5, onError: 'continueErrorOutput' } as const;
 		const { before, all, result } = await stopped(form, people(60), scenario);
 		expect(all).toBeLessThanOrEqual(before + 5);
@@ -153,8 +153,8 @@ describe('Stop', () => {
 	});
 
 	it.each([
-		['lookups', undefined, 5, lookup({ maxRetries: 0 }), () => people(8)],
-		['lookups', 'continueRegularOutput', 8, lookup({ maxRetries: 0 }), () => people(8)],
+		['lookups', undefined, 5, lookup(), () => people(8)],
+		['lookups', 'continueRegularOutput', 8, lookup(), () => people(8)],
 		['messages', 'continueErrorOutput', 4, message(), () => letters(4)],
 	] as const)('between tries sends nothing: %s, %s', async (_name, onError, sent, form, items) => {
 		addFaults({ ...FAULTS.envelope(400), ...(sent === 5 && { together: sent }) });
@@ -179,7 +179,7 @@ describe('Stop', () => {
 describe('leaves no listener', () => {
 	it.each<[name: string, form: Form, items: () => IDataObject[], fault?: Fault]>([
 		['after lookups', lookup(), () => people(12)],
-		['after a failing run', lookup({ maxRetries: 0 }), () => people(12), { status: 400 }],
+		['after a failing run', lookup(), () => people(12), { status: 400 }],
 	])('on any signal %s', async (_name, form, items, fault = {}) => {
 		const { signals } = watchListeners();
 		addFaults(fault);

@@ -132,7 +132,7 @@ it('a message is retried while the connection is refused, and arrives once', asy
 	const gone = await startService();
 	await gone.close();
 	let late: Promise<typeof gone> | undefined;
-	const { items } = await run(message({ maxOutage: 0, maxRetries: 10 }), letters(1), {
+	const { items } = await run(message(), letters(1), {
 		credentials: credentialsOf(service(), { baseUrl: gone.url }),
 		during: () => (late = startService({ port: Number(gone.url.split(':')[2]) })),
 	});

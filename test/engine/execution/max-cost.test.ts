@@ -110,7 +110,7 @@ describe('a cap', () => {
 
 	it('counts retries and does not send one that does not fit', async () => {
 		addFaults(busy(lookups(1)));
-		const form = lookup({ maxCost: lookups(2.75), concurrency: 1, maxOutage: 0, maxRetries: 10 });
+		const form = lookup({ maxCost: lookups(2.75), concurrency: 1, maxOutage: 0 });
 		const result = await run(form, people(2));
 		expect(requestCount()).toBe(2);
 		expect(result.failures.map(({ json }) => json.error)).toEqual(
@@ -170,7 +170,7 @@ it('rejects Whole Execution without Max Cost, which would cap nothing', async ()
 
 it('counts a response that is lost at the price of its kind', async () => {
 	addFaults({ drop: 'body', ...matching({ search: 'b' }) });
-	const options = { maxCost: leadPages(2.5), maxOutage: 0, maxRetries: 3, concurrency: 1 };
+	const options = { maxCost: leadPages(2.5), maxOutage: 0, concurrency: 1 };
 	const form = listOf('lead', options, { returnAll: false, limit: 5 });
 	const onError = 'continueRegularOutput';
 	const { failed, failures } = await run(form, searches('a', 'b'), { onError });

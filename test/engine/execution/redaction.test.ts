@@ -44,7 +44,7 @@ const ECHOES: Array<[name: string, fault: Fault]> = [
 	['a row, escaped by unicode', { echo: 'spellings', patch: {}, escape: 'unicode' }],
 	['a failed envelope, escaped by slash', { echo: 'spellings', escape: 'slash' }],
 ];
-const once = { maxOutage: 0, maxRetries: 0 };
+const once = { maxOutage: 0 };
 const FORMS: Array<[name: string, form: Form]> = [
 	['a lookup', lookup(once)],
 	['a search', search({ ...once, maxPages: 2 })],
@@ -91,8 +91,8 @@ it('hides a secret that is looked up', async () => {
 });
 
 it('hides secrets in the messages of the HTTP client', async () => {
-	const cut = cutConnections(`EMADEUP ${service().keys.enterprise}`, 'connect', () => true);
-	const result = await run(lookup({ maxOutage: 0, maxRetries: 0 }), firstInput());
+	const cut = cutConnections(`EMADEUP ${service().keys.enterprise}`, 'connect', () => true, 4);
+	const result = await run(lookup({ maxOutage: 0 }), firstInput());
 	cut.stop();
 	expect(result.error?.description).toContain('(EMADEUP [hidden])');
 	expectNone(result);

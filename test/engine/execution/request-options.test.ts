@@ -19,7 +19,7 @@ const rowsWith = (name: string, values: unknown[]): IDataObject[] =>
 
 /** Looks up one person for each item, through customOperations. */
 async function look(requestOptions: IDataObject, items = people(1), scenario?: Partial<Scenario>) {
-	const form = { ...lookup({ maxOutage: 0, maxRetries: 0 }), requestOptions } as Form;
+	const form = { ...lookup({ maxOutage: 0 }), requestOptions } as Form;
 	return await run(form, items, { entry: 'customOperations', ...scenario });
 }
 

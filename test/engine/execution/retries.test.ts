@@ -1,4 +1,4 @@
-// How often a read is retried: Max Retries, timeouts, and the wait that the service asks for.
+// How often a read is retried, also after timeouts, and the wait that the service asks for.
 import { expireTimeouts, recordWaits } from '../../helpers/clock.mts';
 import { lookup } from '../../helpers/forms.mts';
 import { people } from '../../helpers/inputs.mts';
@@ -9,14 +9,13 @@ import { FAULTS } from '../../simulator/known-faults.mts';
 useService();
 
 it.each([
-	['default', {}, 4],
-	['0', { maxOutage: 0, maxRetries: 0 }, 1],
-	['2', { maxOutage: 0, maxRetries: 2 }, 3],
-])('a read is retried up to Max Retries %s', async (_name, options, attempts) => {
-	addFaults(FAULTS.serverError());
-	const { error } = await run(lookup(options), people(1));
-	expect(requestCount()).toBe(attempts);
-	expect(error?.message).toBe('Internal server error');
+	['a server error', FAULTS.serverError(), 'Internal server error'],
+	['too many requests, without patience', FAULTS.rateLimited(), 'Too many requests'],
+])('a read is retried three times after %s', async (_what, fault, message) => {
+	addFaults(fault);
+	const { error } = await run(lookup({ maxOutage: 0 }), people(1));
+	expect(requestCount()).toBe(4);
+	expect(error?.message).toBe(message);
 });
 
 const NOW = Date.UTC(2030, 0, 1);
@@ -42,12 +41,11 @@ it.each([
 	// Bytes come more often than any timeout, for minutes.
 	['body that arrives too slowly', { drip: 100 }],
 ])('times out a %s, and retries it', async (_what, fault) => {
-	const timeouts = expireTimeouts(2, requestCount);
+	const timeouts = expireTimeouts(4, requestCount);
 	addFaults(fault);
-	const options = { maxOutage: 0, maxRetries: 1 };
-	const form = { ...lookup(options), requestOptions: { timeout: 70_000 } };
+	const form = { ...lookup({ maxOutage: 0 }), requestOptions: { timeout: 70_000 } };
 	const { error } = await run(form, people(1));
-	expect(timeouts).toEqual([70_000, 70_000]);
+	expect(timeouts).toEqual(Array(4).fill(70_000));
 	expect(error?.message).toBe('The service did not respond in time');
 	expect(error?.description).toContain('Timeout');
 });

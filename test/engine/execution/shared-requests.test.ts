@@ -196,32 +196,30 @@ it('gives an item with a higher Max Cost what did not fit the first', async () =
 	expect(requestCount()).toBe(2);
 });
 
-it('share the most retries and the longest timeout, whichever row comes first', async () => {
-	const form = {
-		...lookup({ maxOutage: 0, maxRetries: '={{ $json.retries }}' }),
-		requestOptions: { timeout: '={{ $json.timeout }}' },
-	} as Form;
+it('share the longest timeout, whichever row comes first', async () => {
+	const requestOptions = { timeout: '={{ $json.timeout }}' };
+	const form = { ...lookup({ maxOutage: 0 }), requestOptions } as Form;
 	const [person, other] = people(2);
 	const asked = expireTimeouts(0, requestCount);
-	const patient = { ...person, retries: 2, timeout: 20_000 };
-	const hasty = { ...person, retries: 0, timeout: 0 };
+	const patient = { ...person, timeout: 20_000 };
+	const hasty = { ...person, timeout: 0 };
 	for (const items of [
 		[patient, hasty],
 		[hasty, patient],
 	]) {
-		addFaults({ ...FAULTS.rateLimited(0), times: 2 });
 		const { error, links } = await run(form, items);
 		expect([error, links]).toEqual([undefined, [0, 1]]);
 	}
 	// A blank timeout is n8n's default.
-	expect(asked).toEqual(Array(6).fill(300_000));
-	await run(form, [{ ...hasty, timeout: 100 }, patient, { ...other, retries: 0, timeout: 30_000 }]);
-	expect(asked.slice(6)).toEqual([20_000, 30_000]);
+	expect(asked).toEqual([300_000, 300_000]);
+	await run(form, [{ ...hasty, timeout: 100 }, patient, { ...other, timeout: 30_000 }]);
+	expect(asked.slice(2)).toEqual([20_000, 30_000]);
 });
 
 it('Retry On Fail asks again only for people without an answer', async () => {
 	const later = matching({ query: 'later' });
-	addFaults({ ...FAULTS.serverError(), times: 2, ...later });
+	// Two tries of the node, with four requests each.
+	addFaults({ ...FAULTS.serverError(), times: 8, ...later });
 	addFaults({ ...later, body: { status: 200, element: { id: 'x' }, cost: lookups(1) } });
 	// The service bills this answer too.
 	const error = 'This profile is private';
@@ -229,15 +227,15 @@ it('Retry On Fail asks again only for people without an answer', async () => {
 		...matching({ query: 'private' }),
 		body: { status: 200, error, element: null, cost: lookups(1) },
 	});
-	const form = lookup({ maxOutage: 0, maxRetries: 0, concurrency: 1 });
+	const form = lookup({ maxOutage: 0, concurrency: 1 });
 	const names = ['nobody', 'later', 'nobody', 'private'];
 	const items = [...names.map((name) => ({ name })), ...people(1)];
 	const settings = { ...RETRYING, maxTries: 5 };
 	const { links, failed } = await run(form, items, { settings, onError: 'continueRegularOutput' });
 	expect([links, failed]).toEqual([numbers(5), [0, 2, 3]]);
 	const asked = queries().map(({ query }) => query);
-	expect(asked.filter((name) => name === 'later')).toHaveLength(3);
-	expect(asked).toHaveLength(3 + 3);
+	expect(asked.filter((name) => name === 'later')).toHaveLength(9);
+	expect(asked).toHaveLength(9 + 3);
 });
 
 // Sessions: which searches get one, and pages in sequence within it.

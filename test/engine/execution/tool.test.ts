@@ -328,7 +328,7 @@ async function toolOf(parameters: Form, settings: Partial<INode> = {}): Promise<
 
 const sending = () => {
 	const [{ to }] = letters(1);
-	return { ...message({ maxRetries: 0 }), recipient: String(to), message: 'Hello again' } as Form;
+	return { ...message(), recipient: String(to), message: 'Hello again' } as Form;
 };
 
 describe.each([
@@ -346,7 +346,7 @@ describe.each([
 
 	it('returns the result of a call that follows a failed one', async () => {
 		const profile = { __rl: true, mode: 'publicIdentifier', value: String(people(1)[0].name) };
-		const form = { ...lookup({ maxRetries: 0 }), profile };
+		const form = { ...lookup(), profile };
 		addFaults({ ...FAULTS.unauthorised(), times: 1 });
 		const tool = await toolOf(form as Form, settings);
 		expect(await tool.invoke({})).toContain('Invalid API key');

@@ -18,7 +18,7 @@ describe('a temporary failure', () => {
 		['a gateway that finds the service down', { status: 521, body: 'error code: 521' }],
 	])('does not end an activation or lose a row, but is thrown later: %s', async (_name, fault) => {
 		serve(10, fault);
-		const poller = await watch({ maxRetries: 0 });
+		const poller = await watch();
 		for (const mode of ['activate', 'update'] as const) {
 			expect(await poller.activate(mode)).toEqual({});
 		}
@@ -34,17 +34,17 @@ describe('a temporary failure', () => {
 		expect(idsOf((await poller.poll()).items)).toEqual(down(12, 11));
 	});
 
-	it('is retried as often as Max Retries allows', async () => {
-		serve(10, { status: 503, times: 2 });
-		expect(await (await watch({ maxRetries: 2 })).activate()).toEqual({ items: [] });
+	it('is retried three times by an activation', async () => {
+		serve(10, { status: 503, times: 3 });
+		expect(await (await watch()).activate()).toEqual({ items: [] });
 		serve(10, { status: 503 });
-		await (await watch({ maxRetries: 1 })).activate();
-		expect(requestCount()).toBe(2);
+		expect(await (await watch()).activate()).toEqual({});
+		expect(requestCount()).toBe(4);
 	});
 
 	it('is waited for by a poll, but no longer than the poll may take', async () => {
 		const waits = recordOutage();
-		const poller = await watching(10, { maxRetries: 0 });
+		const poller = await watching(10);
 		serve(11, { status: 503, times: 4 });
 		expect(idsOf((await poller.poll()).items)).toEqual(['row-11']);
 		expect(waits).toHaveLength(4);
@@ -169,7 +169,7 @@ it.each<Fault>([
 	{ drop: 'body' },
 ])('advises only what a trigger has: %j', async (fault) => {
 	recordOutage();
-	const poller = await watching(10, { maxRetries: 0 });
+	const poller = await watching(10);
 	serve(10, fault);
 	const { error } = await poller.poll();
 	expect(error?.description).toMatch(/./);

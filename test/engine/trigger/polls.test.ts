@@ -25,12 +25,12 @@ describe('the first poll', () => {
 	});
 
 	it('reads one page, and is repeated if that fails', async () => {
-		serve(200, { status: 500, times: 1 });
-		const poller = await watch({ maxRetries: 0 });
+		serve(200, { status: 500, times: 4 });
+		const poller = await watch();
 		expect(await poller.activate()).toEqual({});
 		expect(poller.seen).toEqual([0]);
 		expect(await poller.poll()).toEqual({ items: [] });
-		expect([pagesOf(), poller.seen]).toEqual([[1, 1], [50]]);
+		expect([pagesOf(), poller.seen]).toEqual([Array(5).fill(1), [50]]);
 	});
 
 	it('returns what is there with Emit Existing Rows, up to Max Pages per Poll', async () => {
@@ -194,24 +194,25 @@ describe('Fetch Test Event', () => {
 
 const busy = { error: 500, message: 'Busy', cost: PAGE_COST };
 
-it.each<[what: string, faults: Fault[], rows: number]>([
-	['puts the cost of the poll on its first new row', [], 60],
+it.each<[what: string, faults: Fault[], rows: number, billed: number]>([
+	['puts the cost of the poll on its first new row', [], 60, 2],
 	[
 		'counts a page that it could not return',
 		[{ ...matching({ page: 2 }), status: 500, body: busy }],
 		50,
+		5,
 	],
-])('Include Cost %s', async (_what, faults, rows) => {
-	const options = { includeCost: true, maxPages: 2, maxRetries: 0 };
+])('Include Cost %s', async (_what, faults, rows, billed) => {
+	const options = { includeCost: true, maxPages: 2 };
 	const poller = await watching(100, options);
 	serve(160, ...faults);
 	const { items = [] } = await poller.poll();
 	const costs = items.map(({ json }) => json.cost);
-	expect(costs).toEqual([PAGE_COST * 2, ...Array(rows - 1).fill(0)]);
+	expect(costs).toEqual([PAGE_COST * billed, ...Array(rows - 1).fill(0)]);
 });
 
 describe('a second page', () => {
-	const options = { maxPages: 5, maxRetries: 0 };
+	const options = { maxPages: 5 };
 	const second = matching({ page: 2 });
 	const list = { ...POSTS, rows: 220 };
 

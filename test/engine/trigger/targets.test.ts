@@ -108,7 +108,7 @@ describe('several targets', () => {
 		const poller = await Poller.of(service(), {
 			event: 'companyPost',
 			company: targets as string,
-			options: { maxRetries: 0, ...options },
+			options,
 		});
 		await poller.activate();
 		service().requestLog.clear();

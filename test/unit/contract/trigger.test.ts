@@ -31,7 +31,6 @@ const COMMON = [
 	'options.includeCost',
 	'options.maxCost',
 	'options.maxPages',
-	'options.maxRetries',
 ];
 
 let description: INodeTypeDescription;

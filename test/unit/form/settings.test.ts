@@ -46,7 +46,6 @@ describe.each<[name: keyof Flat, displayName: string, min: number, max: number, 
 	['maxPages', 'Max Pages', 1, Infinity, Infinity],
 	['startPage', 'Start Page', 1, 100, 1],
 	['concurrency', 'Max Concurrent Requests', 1, 40, 5],
-	['maxRetries', 'Max Retries', 0, 10, 3],
 	['maxOutage', 'Max Outage (Minutes)', 0, 60, 2],
 ])('the number %s', (name, displayName, min, max, absent) => {
 	const bounds = max === Infinity ? `of ${min} or more` : `from ${min} to ${max}`;
@@ -78,7 +77,6 @@ describe('readSettings', () => {
 			failsIfNotFound: true,
 			emptyIfNotFound: false,
 			concurrency: 5,
-			maxRetries: 3,
 			maxOutage: 2,
 			patience: { milliseconds: 120_000, option: expect.stringContaining('Max Outage') },
 			maxCost: Infinity,

@@ -14,7 +14,7 @@ it.each([
 	watched.insert('1', old);
 	await watched.poll();
 	watched.insert('1', 2 * PAGE + gap);
-	Object.assign(watched, { options: { maxRetries: 0, ...options }, failFrom });
+	Object.assign(watched, { options, failFrom });
 	expect(await watched.poll()).toHaveLength(2 * PAGE);
 	// They stay on a page that is read.
 	watched.insert('1', inserted, at);

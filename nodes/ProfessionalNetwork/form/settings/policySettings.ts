@@ -12,15 +12,6 @@ export const concurrency = integer({
 	description: 'Maximum parallel requests across all items (your plan may allow fewer)',
 });
 
-export const maxRetries = integer({
-	name: 'maxRetries',
-	default: 3,
-	min: 0,
-	max: 10,
-	description:
-		'How many times to retry after a temporary failure, such as a lost connection or too many requests',
-});
-
 export const maxOutage = integer({
 	displayName: 'Max Outage (Minutes)',
 	name: 'maxOutage',

@@ -21,7 +21,6 @@ export function settingsOf(operation: Operation): Field[] {
 		...(rejectsBlank(operation) ? [policy.blankExpressions] : []),
 		...(isWrite ? [] : [policy.concurrency]),
 		policy.dryRun,
-		policy.maxRetries,
 		policy.maxOutage,
 		policy.maxCost,
 		policy.maxCostScope,
@@ -82,7 +81,6 @@ export function readSettings(
 		policy: {
 			...{ maxCost, sharesMaxCost },
 			concurrency: isWrite ? 1 : valueOf(policy.concurrency),
-			maxRetries: valueOf(policy.maxRetries),
 			patience: {
 				milliseconds: valueOf(policy.maxOutage) * 60_000,
 				option: policy.maxOutage.property.displayName,
