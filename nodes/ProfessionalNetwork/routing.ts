@@ -6,13 +6,6 @@ import type { FormPlan, Operation } from './form/form';
 /** n8n passes all rows of an item as arguments of one call, and its stack overflows not far above this number. */
 const MAX_ROWS = 100_000;
 
-const BATCHED = {
-	reason: 'Remove Batching from Request Options',
-	aside: 'because n8n would run each batch by itself here',
-	entry:
-		'To send fewer requests in parallel, lower Max Concurrent Requests in Options. Nothing was sent.',
-};
-
 type Context = IExecutePaginationFunctions;
 type Output = { items: Map<number, INodeExecutionData[]>; error?: Error; itemIndex?: number };
 
@@ -30,7 +23,7 @@ const runs = new WeakMap<object, RoutedRun>();
  * Creates the function that n8n's declarative engine calls for each input item, where it does not use
  * `customOperations`: for MCP, for its own agents and in Engine 2.0. The engine (n8n-core,
  * routing-node) has these properties:
- * - It starts all items in one tick. With Batching, each batch would be a run of its own, so that is rejected.
+ * - It starts all items in one tick, but with Batching one batch after another. The form rejects that.
  * - It may throw for an item that it cannot evaluate, after it started the items before it.
  * - It waits for all items and throws the first rejection, so only the item to blame may reject, and with Batching not
  *   before the last item has started, because the rejection would be unhandled.
@@ -46,7 +39,7 @@ export function route(operation: Operation) {
 		const { started } = run;
 		started.set(itemIndex, this);
 		const interval = this.getNodeParameter('requestOptions.batching.batch.batchInterval', 0);
-		if (Number(interval) > 0) return await rejectBatching(this, operation, started);
+		if (Number(interval) > 0) return await runBatched(this, operation, started);
 		run.output ??= sleep(0).then(async () => await runAll(this, started, { operation, triesKey }));
 		const { items, error, itemIndex: blamed } = await run.output;
 		if (error && blamed === itemIndex) throw error;
@@ -70,24 +63,24 @@ async function runAll(
 	return { items: new Map(byIndex), ...thrown };
 }
 
-/** With On Error = Stop, the last item throws for all of them. */
-async function rejectBatching(
+/**
+ * Runs an item with Batching, which the form rejects unless the item has its result. With On Error = Stop, the last item
+ * runs all of them, because nothing handles what an earlier one throws.
+ */
+async function runBatched(
 	context: Context,
 	operation: Operation,
 	started: Map<number, Context>,
 ): Promise<INodeExecutionData[]> {
 	const goesOn = context.continueOnFail();
 	if (!goesOn && started.size < countInputItems(context)) return [];
-	const itemIndex = goesOn ? context.getItemIndex() : 0;
-	const adapt = ({ output }: FormPlan): FormPlan => ({
-		...{ itemIndex, output },
-		failure: { kind: 'invalid', violations: [BATCHED] },
-	});
-	const run = asRun(context, started);
-	const work = { contexts: [context], operation, triesKey: {}, adapt };
-	const { items, error } = await runItems(run, work);
+
+	const contexts = goesOn ? [context] : [...started.values()];
+	const work = { contexts, operation, triesKey: {} };
+	const { items, error } = await runItems(asRun(context, started), work);
 	if (error) throw error;
-	return items[0];
+
+	return items.flat();
 }
 
 /** Returns the context of the whole run. n8n's helpers read the rest of it from the prototype. */

@@ -3,7 +3,7 @@ import type { INodeTypeDescription } from 'n8n-workflow';
 
 import { useService } from '../helpers/service.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
-import { inBatches, lookup, message } from '../helpers/forms.mts';
+import { lookup, message } from '../helpers/forms.mts';
 import { letters, people } from '../helpers/inputs.mts';
 import { linkOf } from '../helpers/results.mts';
 import older from '../n8n/older/package.json';
@@ -33,11 +33,10 @@ it('looks up each row, links the results, and returns message, status and link o
 	expect(items.map((item) => [item.json.id, linkOf(item)])).toEqual(found.toSpliced(1, 1));
 });
 
-// Through routing, n8n would send the messages of the batches before the row.
-it('sends nothing if n8n cannot evaluate a row of a later batch, and then each message', async () => {
+it('sends nothing if n8n cannot evaluate the last row, and then each message', async () => {
 	const rows = letters(6).map((row, index) => ({ ...row, bad: index === 5 }));
 	const text = "={{ $json.bad ? $('Nowhere').item.json.text : $json.text }}";
-	const form = inBatches({ ...message(), message: text }, 2, 100);
+	const form = { ...message(), message: text };
 	const { failure } = await n8n().run({ Send: form }, { rows });
 	expect(failure?.message).toContain("Referenced node doesn't exist");
 	expect(failure?.message).toContain('in 1 of 6 items (item 6)');

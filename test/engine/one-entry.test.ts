@@ -1,13 +1,11 @@
 // What only one of the two ways does in which n8n calls the node: `customOperations`, or its declarative engine.
 import { operations } from '../contract/contract.mts';
-import { endWaits } from '../helpers/clock.mts';
 import { prepare } from '../helpers/engine.ts';
 import { credentialsOf } from '../helpers/fixtures.mts';
-import { inBatches, lookup, message } from '../helpers/forms.mts';
-import { letters, numbers, people } from '../helpers/inputs.mts';
+import { message } from '../helpers/forms.mts';
+import { letters } from '../helpers/inputs.mts';
 import { run } from '../helpers/runs.mts';
-import { addFaults, requestCount, useService } from '../helpers/service.mts';
-import { FAULTS } from '../simulator/known-faults.mts';
+import { requestCount, useService } from '../helpers/service.mts';
 
 const service = useService();
 
@@ -51,29 +49,4 @@ describe('customOperations', () => {
 		expect(failures.map(({ json }) => json.error)).toEqual([expected, expected, expected]);
 		expect(requestCount()).toBe(0);
 	});
-
-	it('sends nothing in later batches after a failure that ends the run', async () => {
-		const pause = 12_345;
-		addFaults(FAULTS.outOfCredit());
-		// The next batches begin once the first response was sent. Some may begin before it is read.
-		endWaits(pause, () => service().requestLog.entries[0]?.status !== undefined);
-		const onError = 'continueRegularOutput';
-		await run(inBatches(lookup(), 1, pause), people(30), { entry, onError });
-		expect(requestCount()).toBeLessThan(15);
-	});
-});
-
-// n8n starts the batches over time, and an unhandled rejection fails the test.
-it('routing rejects Batching before anything is sent', async () => {
-	const error =
-		'Remove Batching from Request Options, because n8n would run each batch by itself here.';
-	const entry = 'routing';
-	const stopped = await run(inBatches(lookup()), people(5), { entry });
-	expect([stopped.error?.message, stopped.all]).toEqual([error, []]);
-	expect(stopped.error?.description).toContain('Nothing was sent.');
-	const scenario = { entry, onError: 'continueErrorOutput' } as const;
-	const { failed, failures } = await run(inBatches(lookup()), people(5), scenario);
-	expect(failed).toEqual(numbers(5));
-	expect(failures.map(({ json }) => json.error)).toEqual(Array(5).fill(error));
-	expect(requestCount()).toBe(0);
 });

@@ -77,7 +77,6 @@ export const soakCase = fc.record({
 	),
 	latency: fc.integer({ min: 0, max: 3 }),
 	executeOnce: fc.constantFrom(false, false, false, false, false, true),
-	batchSize: fc.constantFrom(undefined, undefined, undefined, 1, 2),
 	tries: fc.constantFrom(1, 1, 1, 2, 3),
 	/** Minutes. */
 	maxOutage: fc.constantFrom(0, 2),
@@ -137,13 +136,8 @@ function cursorOf({ items }: Case, index: number): string {
 }
 
 export function parametersOf(one: Case): Form {
-	const { what, raw, batchSize, maxOutage } = one;
-	const common = {
-		output: raw ? 'raw' : 'all',
-		...(batchSize && {
-			requestOptions: { batching: { batch: { batchSize, batchInterval: 2 } } },
-		}),
-	};
+	const { what, raw, maxOutage } = one;
+	const common = { output: raw ? 'raw' : 'all' };
 	const options = { maxOutage, concurrency: '={{ $json.concurrency }}' };
 	if (what === 'lookup') return { ...lookup(options), ...common };
 	if (what === 'message') return { ...message({ maxOutage }), ...common };

@@ -86,14 +86,12 @@ export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'contin
 }
 
 /**
- * How the requests of the item are sent. The concurrency, the batch, the patience and the scope of Max Cost of the first
+ * How the requests of the item are sent. The concurrency, the patience and the scope of Max Cost of the first
  * valid item apply to the whole run.
  */
 export interface Policy {
 	/** Maximum parallel requests, for all items. Writes are sent one at a time. */
 	concurrency: number;
-	/** Batching in Request Options, for all items. */
-	batch?: { size: number; intervalMs: number };
 	/** How long to wait for a service that answers nobody, for all items. */
 	patience: Patience;
 	/** Max Cost in US dollars, or Infinity without a cap. */

@@ -1,4 +1,3 @@
-import { wait } from '../http/send';
 import type { Failure } from '../service/response';
 import { readAccesses } from './access';
 import { executionOf } from './execution';
@@ -63,7 +62,7 @@ export async function fetchAll<P extends Plan>(
 		const results = plans.map(() => failed(failure));
 		return { plans, results, thrown: { failure, itemIndex: plans[first].itemIndex } };
 	}
-	const results = await fetchInBatches(requests, run, policy.batch);
+	const results = await fetchItems(requests, run);
 	run.dispose();
 	const blamed = plans.findIndex(({ itemIndex }) => itemIndex === run.thrownBy);
 	const failure = results[blamed]?.failure;
@@ -81,14 +80,12 @@ export async function fetchAll<P extends Plan>(
 	return { plans, results, thrown: { failure: { ...failure, rows }, itemIndex } };
 }
 
-/** Fetches all items, spread over time as Batching in Request Options says. */
-async function fetchInBatches(
+/** Fetches all items in parallel. */
+async function fetchItems(
 	requests: Array<ItemRequest | Failure>,
 	run: RunState,
-	{ size, intervalMs } = { size: Infinity, intervalMs: 0 },
 ): Promise<Result[]> {
-	const started = await inTurns(requests, async (request, index) => {
-		if (index > 0 && index % size === 0) await wait(intervalMs, run.ended);
+	const started = await inTurns(requests, async (request) => {
 		if ('kind' in request) return { result: failed(request) };
 		const result = fetchItem(request, run);
 		// Writes are sent one at a time, so that two messages to one person arrive in order.

@@ -57,7 +57,7 @@ function toPlan(
 	{ notes, fieldQuery, settings, errors, collect, ...values }: Evaluated,
 ): FormPlan {
 	const { query } = values;
-	const { batch, transport } = readRequestOptions(item, collect);
+	const transport = readRequestOptions(item, operation, collect);
 	const { fields, filters, pagination, selectRows, explain, simplified } = operation;
 	const isWrite = operation.kind === 'write';
 	const { priced = [], lateFilters = [] } = operation;
@@ -109,7 +109,6 @@ function toPlan(
 		}),
 		policy: {
 			...policy,
-			batch,
 			...(dryRun && { dryRun: { ...person, ...operation.dryRun?.(values) } }),
 		},
 		output,

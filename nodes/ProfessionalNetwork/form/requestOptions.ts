@@ -1,32 +1,48 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Policy, RequestPlan } from '../fetch/run';
+import type { RequestPlan } from '../fetch/run';
 import { type Collect, decode, invalid, numberAdvice, quote, readNumber } from '../input/input';
 import type { ParameterContext } from './context';
+import type { Operation } from './operation';
 
-type RequestOptions = Pick<Policy, 'batch'> & Pick<RequestPlan, 'transport'>;
+type Transport = RequestPlan['transport'];
 
 /** The longest time that a timer can wait. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
+const REMOVE_FROM_READ =
+	'Remove it. To send fewer requests in parallel, add Max Concurrent Requests in Options, for example 2.';
+const REMOVE_FROM_WRITE = 'Remove it. This operation always sends one request at a time.';
 const PROXY = /^(?:(https?):\/\/)?(?:([^@/]*)@)?([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})\/?$/i;
 
 /**
- * Returns what n8n's Request Options say. n8n adds them to the form and applies them only in its declarative engine.
- * Collects a timeout or a proxy that cannot be used. The batching of the first item counts for all.
+ * Returns what n8n's Request Options say about a request. n8n adds them to the form and applies them only in its
+ * declarative engine. Collects a timeout or a proxy that cannot be used, and Batching.
  */
-export function readRequestOptions(context: ParameterContext, collect: Collect): RequestOptions {
+export function readRequestOptions(
+	context: ParameterContext,
+	{ kind }: Pick<Operation, 'kind'>,
+	collect: Collect,
+): Transport {
 	const options = context.getNodeParameter('requestOptions', {}) as IDataObject;
 	const { batching, proxy, timeout, allowUnauthorizedCerts } = options;
-	const { batch } = (batching ?? {}) as { batch?: IDataObject };
-	const [size, intervalMs] = [Number(batch?.batchSize), Number(batch?.batchInterval)];
-	return {
-		...(intervalMs > 0 && { batch: { size: size > 0 ? Math.ceil(size) : 1, intervalMs } }),
-		transport: {
-			...(isSet(timeout) && { timeout: collect(() => parseTimeout(timeout)) }),
-			...(isSet(proxy) && { proxy: collect(() => parseProxy(String(proxy))) }),
-			...(allowUnauthorizedCerts === true && { skipSslCertificateValidation: true }),
-		},
-	};
+	const transport: Transport = {};
+	if (isSet(timeout)) transport.timeout = collect(() => parseTimeout(timeout));
+	if (isSet(proxy)) transport.proxy = collect(() => parseProxy(String(proxy)));
+	if (allowUnauthorizedCerts === true) transport.skipSslCertificateValidation = true;
+	collect(() => rejectBatching(Object(batching), kind));
+	return transport;
+}
+
+/** @throws ValidationError for an interval, with which n8n's declarative engine would run each batch by itself */
+function rejectBatching({ batch }: { batch?: IDataObject }, kind: Operation['kind']): void {
+	// n8n compares it in the same way (n8n-core, routing-node).
+	if (!(Number(batch?.batchInterval) > 0)) return;
+
+	throw invalid(
+		"Batching in Request Options can't be used",
+		undefined,
+		kind === 'write' ? REMOVE_FROM_WRITE : REMOVE_FROM_READ,
+	);
 }
 
 /** n8n uses its default for these too. */
@@ -41,7 +57,7 @@ function parseTimeout(value: unknown): number {
 	);
 }
 
-function parseProxy(text: string): RequestOptions['transport']['proxy'] {
+function parseProxy(text: string): Transport['proxy'] {
 	const [, protocol, userInfo = '', host, port] = PROXY.exec(text.trim()) ?? [];
 	// n8n decodes the user and the password.
 	const isBroken = userInfo.includes('%') && decode(userInfo) === userInfo;

@@ -7,7 +7,6 @@ import { retryDelay, wait } from './wait';
 export { Channel } from './channel';
 export { networkFailure } from './networkError';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
-export { wait } from './wait';
 
 /** How often a request is retried after failures of its own. An outage of the service does not count. */
 const MAX_RETRIES = 3;

@@ -4,9 +4,9 @@ import { sleep, type IDataObject, type OnError } from 'n8n-workflow';
 import type { Fault, GeneratedList } from '../../simulator/faults.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
-import { endWaits, waitBegins } from '../../helpers/clock.mts';
+import { waitBegins } from '../../helpers/clock.mts';
 import { blamedBy } from '../../helpers/results.mts';
-import { type Form, inBatches, listOf, lookup, message, search } from '../../helpers/forms.mts';
+import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
 import { RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService, matching, pagesOf } from '../../helpers/service.mts';
@@ -131,25 +131,6 @@ describe('Stop', () => {
 		await runEnds(stopSignal);
 		expect(status).toBe('canceled');
 		expect(requestCount()).toBe(0);
-	});
-
-	it('between two batches sends nothing more', async () => {
-		const interval = 3_000;
-		let isStopped = false;
-		let stopSignal: AbortSignal | undefined;
-		endWaits(interval, () => isStopped);
-		const { status } = await run(inBatches(lookup(), 1, interval), people(2), {
-			entry: 'customOperations',
-			async during(execution, signal) {
-				stopSignal = signal;
-				while (service().requestLog.entries[0]?.status === undefined) await sleep(1);
-				execution.cancel();
-				isStopped = true;
-			},
-		});
-		expect(status).toBe('canceled');
-		await runEnds(stopSignal);
-		expect(requestCount()).toBe(1);
 	});
 
 	it.each([

@@ -2,7 +2,7 @@
 import { expireTimeouts } from '../../helpers/clock.mts';
 import { cutConnections } from '../../helpers/cut-connections.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import { inBatches, invitation, message } from '../../helpers/forms.mts';
+import { invitation, message } from '../../helpers/forms.mts';
 import { letters } from '../../helpers/inputs.mts';
 import { blamedBy, WAY_OUT } from '../../helpers/results.mts';
 import type { Scenario } from '../../helpers/engine';
@@ -141,19 +141,13 @@ it('a message is retried while the connection is refused, and arrives once', asy
 	await close();
 });
 
-it('messages keep the order of the input items when some are retried', async () => {
+it('messages are sent one at a time in the order of the input items, retries too', async () => {
+	service().latency = 5;
 	const busy = { ...FAULTS.rateLimited(), times: 3 };
 	addFaults(busy, { ...busy, skip: 3 });
 	await run(message(), letters(6));
 	expect(service().sent.messages).toEqual(letters(6));
 	expect(requestCount()).toBe(12);
-});
-
-it('messages are sent in order and one at a time if batches overlap', async () => {
-	service().latency = 20;
-	const { all } = await run(inBatches(message()), letters(6), { entry: 'customOperations' });
-	expect(all).toHaveLength(6);
-	expect(service().sent.messages).toEqual(letters(6));
 	expect(service().requestLog.peak).toBe(1);
 });
 

@@ -1,12 +1,12 @@
 // Request Options, which n8n adds to the form and applies only in its declarative engine. The node applies them itself.
 import type { IDataObject } from 'n8n-workflow';
 
-import { expireTimeouts, recordWaits, waitBegins } from '../../helpers/clock.mts';
+import { expireTimeouts } from '../../helpers/clock.mts';
 import { startProxy, startUntrusted, type Gateway, type Proxy } from '../../helpers/gateways.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { type Form, lookup } from '../../helpers/forms.mts';
 import { numbers, people } from '../../helpers/inputs.mts';
-import { WAY_OUT, blamedBy, linkOf } from '../../helpers/results.mts';
+import { WAY_OUT, blamedBy } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { requestCount, useService } from '../../helpers/service.mts';
 import type { Scenario } from '../../helpers/engine.ts';
@@ -126,40 +126,5 @@ describe('Ignore SSL Issues', () => {
 		expect(proxy.requests).toEqual([
 			{ method: 'CONNECT', url: untrusted.host, credentials: 'jane:word' },
 		]);
-	});
-});
-
-describe('Batching', () => {
-	const INTERVAL = 12_345;
-	const batching = (batchSize: unknown, batchInterval: unknown = INTERVAL) =>
-		({ batching: { batch: { batchSize, batchInterval } } }) as IDataObject;
-
-	it.each([
-		['many', INTERVAL, 4],
-		['2', INTERVAL, 2],
-		[5, INTERVAL, 0],
-		[1, 0, 0],
-	])('of %j with an interval of %i makes %i pauses for five items', async (size, ms, pauses) => {
-		const waits = recordWaits();
-		const { items } = await look(batching(size, ms), people(5));
-		expect(items.map(linkOf)).toEqual(numbers(5));
-		expect(waits).toEqual(Array(pauses).fill(INTERVAL));
-	});
-
-	it('ends the pause with Stop', async () => {
-		// Longer than a test may take. n8n waits for the node.
-		const interval = 70_000;
-		const { status } = await look(batching(2, interval), people(6), {
-			during: (execution) => void waitBegins(interval).then(() => execution.cancel()),
-		});
-		expect(status).toBe('canceled');
-		expect(requestCount()).toBeLessThanOrEqual(2);
-	});
-
-	it('sends nothing before an invalid row at the end is found', async () => {
-		const items = [...people(6), { name: '' }];
-		const { error } = await look(batching(1, 5), items);
-		expect(blamedBy(error)).toBe(6);
-		expect(requestCount()).toBe(0);
 	});
 });

@@ -5,23 +5,23 @@ import { contextOf } from './context';
 import { itReads, rowsOf, spelled, textOfError } from './outcome';
 
 /** Returns what the options say, or the first message and its advice. */
-function read(requestOptions?: object): unknown {
+function read(requestOptions?: object, kind: 'lookup' | 'write' = 'lookup'): unknown {
 	const { errors, collect } = collector();
 	const context = contextOf(requestOptions === undefined ? {} : { requestOptions });
-	const options = readRequestOptions(context, collect);
+	const transport = readRequestOptions(context, { kind }, collect);
 	expect(errors.length).toBeLessThan(2);
 	const [error] = errors;
-	if (!error) return options;
-	expect(options.transport).toEqual({ [Object.keys(requestOptions!)[0]]: undefined });
+	if (!error) return transport;
+	expect(Object.values(transport).filter(Boolean)).toEqual([]);
 	const { message, description } = textOfError(error);
 	return `${message} ${description}`;
 }
 
-const UNCHANGED = { transport: {} };
-const INSECURE = { transport: { skipSslCertificateValidation: true } };
+const UNCHANGED = {};
+const INSECURE = { skipSslCertificateValidation: true };
 
 itReads('Request Options', read, [
-	...spelled(UNCHANGED, undefined, {}, { batching: {} }, { batching: { batch: {} } }),
+	...spelled(UNCHANGED, undefined, {}),
 	...spelled(INSECURE, { allowUnauthorizedCerts: true }),
 	...spelled(UNCHANGED, { allowUnauthorizedCerts: 1 }),
 ]);
@@ -32,7 +32,7 @@ describe('Timeout', () => {
 	const rejects = (shown: string, advice = ADVICE) =>
 		`Timeout must be a number above 0, not ${shown}. ${advice}`;
 
-	const milliseconds = (timeout: number) => ({ transport: { timeout } });
+	const milliseconds = (timeout: number) => ({ timeout });
 
 	const timeoutOf = (timeout: unknown) => read({ timeout });
 	itReads('it', timeoutOf, [
@@ -52,7 +52,7 @@ describe('Proxy', () => {
 	const REJECTED =
 		'Proxy in Request Options is not a proxy address. Use one like http://user:password@proxy.example.com:8080. In a password, write %40 for @, %2F for / and %25 for %.';
 	const host = 'proxy.example.com';
-	const proxy = (rest: object = {}) => ({ transport: { proxy: { host, port: 8080, ...rest } } });
+	const proxy = (rest: object = {}) => ({ proxy: { host, port: 8080, ...rest } });
 
 	const proxyOf = (text: unknown) => read({ proxy: text });
 	itReads('it', proxyOf, [
@@ -81,17 +81,22 @@ describe('Proxy', () => {
 });
 
 describe('Batching', () => {
-	const batch = (size: number) => ({ batch: { size, intervalMs: 1_000 }, transport: {} });
-	const readBatch = (batchSize: unknown, batchInterval: unknown) =>
-		read({ batching: { batch: { batchSize, batchInterval } } });
+	const REJECTED = "Batching in Request Options can't be used. Remove it. ";
+	const ofRead = `${REJECTED}To send fewer requests in parallel, add Max Concurrent Requests in Options, for example 2.`;
+	const ofWrite = `${REJECTED}This operation always sends one request at a time.`;
+	const batching = (batchInterval: unknown) => ({ batching: { batch: { batchInterval } } });
 
-	const withSize = (size: unknown) => readBatch(size, '1000');
-	const withInterval = (interval: unknown) => readBatch(10, interval);
-
-	itReads('a size', withSize, [
-		...spelled(batch(10), 10, '10'),
-		...spelled(batch(1), 0, -1, undefined, 'many'),
-		...spelled(batch(3), 2.5),
+	itReads('an interval', (interval) => read(batching(interval)), [
+		// n8n adds it when Batching is opened.
+		...spelled(ofRead, 1_000),
+		...spelled(ofRead, '1000', 0.5, true),
+		// n8n makes no pauses.
+		...spelled(UNCHANGED, 0, -1, undefined, 'soon'),
 	]);
-	itReads('an interval', withInterval, spelled(UNCHANGED, 0, -1, undefined, 'soon'));
+
+	itReads('none', read, spelled(UNCHANGED, { batching: {} }, { batching: { batch: {} } }));
+
+	it('of a write names no option that it does not have', () => {
+		expect(read(batching(1_000), 'write')).toBe(ofWrite);
+	});
 });
