@@ -106,6 +106,16 @@ describe('in one execution', () => {
 		expect((await run(message(), [letter], { onError })).failed).toEqual([]);
 	});
 
+	it.each(ENTRIES)('nothing is sent twice if a row cannot be used: through %s', async (entry) => {
+		const [letter] = letters(1);
+		const rows = [{ to: 'nobody', text: 'Hi' }, letter];
+		const scenario = { executionId: `invalid ${entry}`, entry, onError } as const;
+		expect((await run(message(), rows, scenario)).failed).toEqual([0]);
+		expect((await run(message(), rows, scenario)).failed).toEqual([0, 1]);
+		expect((await run(message(), [letter], scenario)).failed).toEqual([0]);
+		expect(texts()).toEqual([letter.text]);
+	});
+
 	it('a model that repeats a call in parallel or later reads that it was sent already', async () => {
 		const [letter] = letters(1);
 		const settings = { type: 'professionalNetworkTool' };

@@ -40,6 +40,13 @@ it.each([1, 7, undefined])('has at most %s requests in flight', async (concurren
 	expect(requestCount()).toBe(18);
 });
 
+it('has as many in flight as the first row says that can be used', async () => {
+	addFaults({ together: 3 });
+	const items = [{ name: '' }, ...people(12)];
+	await run(lookup({ concurrency: 3 }), items, { onError: 'continueRegularOutput' });
+	expect(service().requestLog.peak).toBe(3);
+});
+
 it('adds fewer listeners to a signal than Node.js warns of', async () => {
 	addFaults({ together: 20, times: 20 }, { ...FAULTS.gateway(503), times: 5 });
 	const watched = watchListeners();
