@@ -6,7 +6,7 @@ import { runHints, toItems, toNodeError, untilUnreadable } from './output/items'
 
 /** The part of n8n's context that all steps need. Only `customOperations` can add hints. */
 type CompleteContext = RunContext &
-	Pick<n8n.IExecuteFunctions, 'getMode' | 'getNode'> &
+	Pick<n8n.IExecuteFunctions, 'getMode'> &
 	Partial<Pick<n8n.IExecuteFunctions, 'addExecutionHints'>>;
 
 /** Returns the functions that n8n calls once for all input items of a run, by resource and operation. */

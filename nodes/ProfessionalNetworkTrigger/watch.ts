@@ -74,6 +74,8 @@ export function toRunContext(context: IPollFunctions): form.ParameterContext & m
 			name === 'returnAll' ? true : context.getNodeParameter(name, fallback, options),
 		continueOnFail: () => true,
 		getInputData: () => ({ json: {} }),
+		// Max Cost counts each poll by itself.
+		getExecutionId: () => undefined,
 		getExecutionCancelSignal: () => timeout,
 	} satisfies Partial<form.ParameterContext & main.RunContext>);
 }

@@ -135,9 +135,8 @@ describe.each(Object.keys(CALLERS))('%s', (name) => {
 	);
 });
 
-itWithLogs('the calls of an AI Agent spend at most Max Cost of the whole execution', async () => {
-	const options = { maxCost: lookups(5), maxCostScope: 'execution' };
-	const form = { ...lookUp, detail: 'main', options };
+itWithLogs('all calls of an AI Agent spend at most Max Cost', async () => {
+	const form = { ...lookUp, detail: 'main', options: { maxCost: lookups(5) } };
 	const tool = toolOf('Look up', form, n8n().credentials);
 	const path = await publishAgent(n8n().session, 'capped', model(), [tool]);
 	const calls = service()

@@ -43,21 +43,28 @@ it('a Wait of more than a minute does not end what an execution has spent', asyn
 	const { session, credentials, url } = n8n();
 	const plain = (name: string, kind: string, parameters: IDataObject, version: number) =>
 		nodeOf(name, `n8n-nodes-base.${kind}`, parameters, [0, 0], version);
-	const form = lookup({ maxCost: lookups(5), maxCostScope: 'execution' });
+	const form = lookup({ maxCost: lookups(5) });
 	const names = people(3).map(({ name }) => ({ name }));
+	const operator = { type: 'number', operation: 'equals' };
+	const isFirstRun = { leftValue: '={{ $runIndex }}', rightValue: 0, operator };
+	const conditions = {
+		options: { caseSensitive: true, leftValue: '', typeValidation: 'strict', version: 2 },
+		conditions: [{ id: 'first', ...isFirstRun }],
+		combinator: 'and',
+	};
 	const rows = { jsCode: `return ${JSON.stringify(names)}` };
 	const webhook = { path: 'wait', httpMethod: 'POST' };
 	const nodes = [
 		{ ...plain('Webhook', 'webhook', webhook, 2.1), webhookId: 'wait' },
 		plain('Rows', 'code', rows, 2),
 		{ ...nodeOf('Get', TYPE, form, [0, 0]), credentials },
+		plain('First time', 'if', { conditions, options: {} }, 2.2),
 		plain('Wait', 'wait', { resume: 'timeInterval', amount: 66, unit: 'seconds' }, 1.1),
-		plain('Rows again', 'code', rows, 2),
-		{ ...nodeOf('Get again', TYPE, form, [0, 0]), credentials },
 	];
+	// Back to the rows, once.
 	const connections = connect(
 		nodes.map(({ name }) => name),
-		[],
+		['Rows'],
 	);
 	const id = await session.publish({ name: 'wait', nodes, connections });
 	await fetch(`${url}/webhook/wait`, { method: 'POST' });

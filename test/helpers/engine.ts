@@ -46,6 +46,8 @@ export interface Scenario {
 	/** Binary data of every input item. */
 	binary?: IBinaryKeyData;
 	onError?: OnError;
+	/** Name of the node in the workflow. */
+	nodeName?: string;
 	/** Further settings of the node, such as `retryOnFail`. */
 	settings?: Partial<INode>;
 	/** Runs with the same ID belong to one execution. Default: one of its own. */
@@ -100,7 +102,7 @@ export function reload(executionId: string): string {
 /** Runs trigger items through the node in the complete engine, with expressions and error outputs. */
 export async function execute(scenario: Scenario): Promise<Result> {
 	const { workflow, additionalData, entries } = await prepare(scenario);
-	const { binary, executionId, mode = 'trigger' } = scenario;
+	const { binary, executionId, mode = 'trigger', nodeName = NODE } = scenario;
 	const contextData = contexts.get(executionId ?? '') ?? {};
 	if (executionId) {
 		additionalData.executionId = executionId;
@@ -123,7 +125,7 @@ export async function execute(scenario: Scenario): Promise<Result> {
 	if (entries.some((used) => used !== usedEntry)) {
 		throw new Error(`Ran through ${entries}, not ${usedEntry}`);
 	}
-	const task = run.data.resultData.runData[NODE]?.at(-1);
+	const task = run.data.resultData.runData[nodeName]?.at(-1);
 	const hintsOf = (wanted: string) =>
 		(task?.hints ?? []).filter(({ type }) => type === wanted).map(({ message }) => message);
 	const outputs = [0, 1].map((output) => task?.data?.main?.[output] ?? []);
@@ -153,7 +155,7 @@ export function linkOf({ pairedItem }: INodeExecutionData): number {
 
 /** Builds the workflow around the node and the data that n8n passes to its engine. */
 export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
-	const { parameters, credentials, onError, settings } = scenario;
+	const { parameters, credentials, nodeName = NODE, onError, settings } = scenario;
 	const { nodeType, credentialType } = (built ??= await loadPackage());
 	// n8n recognises a declarative node with methods by `requestDefaults`. Without it, n8n does not add `execute`.
 	if (!nodeType.description.requestDefaults) throw new Error('The node lacks requestDefaults');
@@ -196,7 +198,7 @@ export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
 		getKnownTypes: () => ({}),
 	} as INodeTypes;
 	const node: INode = {
-		...nodeOf(NODE, nodeType.description.name, parameters, [200, 0]),
+		...nodeOf(nodeName, nodeType.description.name, parameters, [200, 0]),
 		credentials: { [credentialType.name]: { id: '1', name: 'test' } },
 		...(onError && { onError }),
 		...settings,
@@ -206,13 +208,13 @@ export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
 	const workflow = new Workflow({
 		id: 'wf',
 		nodes: [start, node],
-		connections: { Start: { main: [[{ node: NODE, type: 'main', index: 0 }]] } },
+		connections: { Start: { main: [[{ node: nodeName, type: 'main', index: 0 }]] } },
 		active: false,
 		nodeTypes,
 	});
 	const additionalData = additionalDataFor(credentials, credentialType);
 	additionalData.currentNodeParameters = node.parameters;
-	return { workflow, node: workflow.nodes[NODE], additionalData, nodeType, entries };
+	return { workflow, node: workflow.nodes[nodeName], additionalData, nodeType, entries };
 }
 
 /** Returns what the editor of n8n can call: the credential test, and the lists of a lead search at the path of a field. */

@@ -128,6 +128,7 @@ export async function run({ executions, plan, isReported, answers, last }: Weath
 			getCredentials: async () => credentials,
 			getExecutionCancelSignal: () => stop.signal,
 			continueOnFail: () => continues,
+			getNode: () => ({ name: 'Node' }),
 		} as unknown as RunContext;
 		const plans = Array.from({ length: rows }, (_, row) => planOf(one, row, `${number}-${row}`));
 		const { results, thrown } = await fetchAll(context, plans);
@@ -176,7 +177,6 @@ function planOf(one: Execution, itemIndex: number, query: string): Plan {
 		concurrency: isWrite ? 1 : concurrency,
 		patience: { milliseconds: maxOutage * 60_000 },
 		maxCost: Infinity,
-		sharesMaxCost: false,
 		failsIfNotFound: true,
 	};
 	return { itemIndex, request, policy };

@@ -1,49 +1,59 @@
+import type { INode } from 'n8n-workflow';
+
 import { Ledger, type Spending } from '../money/budget';
 
-/** The part of n8n's context that names an execution. Absent where n8n has none, as in a poll. */
+/** The part of n8n's context that names a node and its execution. */
 export interface ExecutionContext {
+	getNode(): INode;
+	/** Absent where n8n has no execution, as in a poll. */
 	getExecutionId?(): string | undefined;
 	getContext?(type: 'flow'): Record<string, unknown>;
 }
 
 /**
- * What all runs of the node in one execution share: loop iterations, several nodes, parallel calls of an agent's tool,
- * and what runs after a Wait or when n8n retries the execution.
+ * What all runs of a node in one execution share: loop iterations, parallel calls of an agent's tool, and what runs after
+ * a Wait or when n8n retries the execution.
  */
 export interface Execution {
-	/** What counts towards a Max Cost that applies to the whole execution. */
+	/** What counts towards Max Cost. */
 	ledger: Ledger;
 	/**
-	 * Hashes of the writes that were sent, or may have been. Before sending, look and add without awaiting anything in
-	 * between, because runs are parallel. Delete the hash of a write that definitely did not arrive.
+	 * Hashes of the writes that were sent, or may have been, by any node. Before sending, look and add without awaiting
+	 * anything in between, because runs are parallel. Delete the hash of a write that definitely did not arrive.
 	 */
 	written: Record<string, 1>;
 }
 
-/** The part of an execution that n8n saves: numbers and hashes, because everyone who sees the execution can read it. */
-type Saved = Spending & Pick<Execution, 'written'>;
+/**
+ * The part of an execution that n8n saves: names of nodes, numbers and hashes, because everyone who sees the execution
+ * can read it.
+ */
+interface Saved extends Pick<Execution, 'written'> {
+	/** A list, because a node may have the name of a property that every object has. */
+	nodes: Array<Spending & { name: string }>;
+}
 
 const PACKAGE = 'n8n-nodes-professional-network';
 const MAX_AGE_MS = 86_400_000;
 
-// Keyed by n8n's own object of the execution, and released together with it.
-const byFlow = new WeakMap<object, Execution>();
+// Keyed by n8n's own object of the execution, and released together with it. Then by the name of the node.
+const byFlow = new WeakMap<object, Map<string, Execution>>();
 // Keyed by ID where n8n has no such object: for its own agents and MCP. Nothing says when such an execution ends.
 const byId = new Map<string, { flow: Record<string, unknown>; usedAt: number }>();
 
 /**
- * Returns what the runs of the execution share. It is kept in n8n's flow context, which is one object for all nodes and
- * part of the saved execution, or else in this process until a day after its last use. Without either, it is only for
- * this run.
+ * Returns what the runs of the node in the execution share. It is kept in n8n's flow context, which is one object for all
+ * nodes and part of the saved execution, or else in this process until a day after its last use. Without either, it is
+ * only for this run.
  */
 export function executionOf(context: ExecutionContext): Execution {
 	const flow = flowOf(context) ?? keptById(context.getExecutionId?.());
-	const known = byFlow.get(flow);
-	if (known) return known;
-	// n8n saves this object, so it is kept up to date.
-	const saved = (flow[PACKAGE] ??= { spent: 0, isIncomplete: false, written: {} }) as Saved;
-	const execution = { ledger: new Ledger(saved), written: saved.written };
-	byFlow.set(flow, execution);
+	const nodes = byFlow.get(flow) ?? new Map<string, Execution>();
+	byFlow.set(flow, nodes);
+
+	const { name } = context.getNode();
+	const execution = nodes.get(name) ?? toExecution(flow, name);
+	nodes.set(name, execution);
 	return execution;
 }
 
@@ -62,4 +72,15 @@ function keptById(id: string | undefined): Record<string, unknown> {
 	const { flow } = byId.get(id ?? '') ?? { flow: {} };
 	if (id) byId.set(id, { flow, usedAt: now });
 	return flow;
+}
+
+/** Returns what n8n saved of the node, or a beginning, in objects that are kept up to date for n8n. */
+function toExecution(flow: Record<string, unknown>, name: string): Execution {
+	const { nodes, written } = (flow[PACKAGE] ??= { nodes: [], written: {} }) as Saved;
+	let node = nodes.find((saved) => saved.name === name);
+	if (!node) {
+		node = { name, spent: 0, isIncomplete: false };
+		nodes.push(node);
+	}
+	return { ledger: new Ledger(node), written };
 }

@@ -86,8 +86,7 @@ export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'contin
 }
 
 /**
- * How the requests of the item are sent. The concurrency, the patience and the scope of Max Cost of the first
- * valid item apply to the whole run.
+ * How the requests of the item are sent. The concurrency and the patience of the first valid item apply to the whole run.
  */
 export interface Policy {
 	/** Maximum parallel requests, for all items. Writes are sent one at a time. */
@@ -96,8 +95,6 @@ export interface Policy {
 	patience: Patience;
 	/** Max Cost in US dollars, or Infinity without a cap. */
 	maxCost: number;
-	/** Whether all runs of the execution share what counts towards Max Cost. */
-	sharesMaxCost: boolean;
 	/** Set to return this, with the request and its cost, instead of sending it. */
 	dryRun?: IDataObject;
 	failsIfNotFound: boolean;
@@ -146,7 +143,10 @@ export type Result = Rows &
 		sameAs?: Plan;
 		/** Whether other items use the same rows, so that each needs a copy. */
 		isShared?: boolean;
-		/** What was spent when the item ended, and its Max Cost or Infinity, in nano-dollars. Null if it was not reported. */
+		/**
+		 * What the node had spent in the execution when the item ended, or null if a response did not report its cost, and the
+		 * item's Max Cost or Infinity, in nano-dollars.
+		 */
 		balance?: { spent: number | null; cap: number };
 		/** Cost of the item in nano-dollars, or null if the service did not report all of it. */
 		cost: number | null;

@@ -42,10 +42,7 @@ export async function fetchAll<P extends Plan>(
 ): Promise<Fetched<P>> {
 	const wanted: Plan[] = given;
 	const policy: Partial<Policy> = wanted.find((plan) => !plan.failure)?.policy ?? {};
-	const { sharesMaxCost } = policy;
-	const needsExecution = sharesMaxCost || given.some(isWrite);
-	const { ledger, written } = needsExecution ? executionOf(context) : {};
-	const tries = triesOf(triesKey, { ledger: sharesMaxCost ? ledger : undefined, written });
+	const tries = triesOf(triesKey, executionOf(context));
 	const firstOf = ({ itemIndex }: Plan) => tries.first.get(itemIndex);
 	const plans = given.map((plan) => (firstOf(plan)?.plan as P | undefined) ?? plan);
 	const run = new RunState(context, tries, policy);

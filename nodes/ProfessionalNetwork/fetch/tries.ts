@@ -32,7 +32,7 @@ export class Tries {
 	private readonly sessions = new Map<string, string>();
 	private current = 0;
 
-	constructor({ ledger, written = {} }: Partial<Execution> = {}) {
+	constructor({ ledger, written }: Execution) {
 		this.budget = new Budget(ledger);
 		this.written = written;
 	}
@@ -107,7 +107,7 @@ function isFinal(outcome: service.Outcome, { isWrite }: { isWrite: boolean }): b
 // Keyed by an object that n8n creates for each run of a node and passes to all of its tries.
 const shared = new WeakMap<object, Tries>();
 
-export function triesOf(key: object, execution?: Partial<Execution>): Tries {
+export function triesOf(key: object, execution: Execution): Tries {
 	const tries = shared.get(key) ?? new Tries(execution);
 	shared.set(key, tries);
 	return tries;

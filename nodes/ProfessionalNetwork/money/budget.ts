@@ -27,7 +27,7 @@ export interface Spending {
 	isIncomplete: boolean;
 }
 
-/** Money spent and reserved: that of one run, or of all runs of an execution that share a Max Cost. */
+/** Money spent and reserved by all runs of a node in an execution. */
 export class Ledger {
 	/** Called whenever a waiting request may fit. */
 	readonly listeners = new Set<() => void>();

@@ -1,7 +1,8 @@
 // Max Cost: what is sent under a cap, and what is returned when it is reached, in every setting of On Error.
-import { sleep } from 'n8n-workflow';
+import { sleep, type IDataObject } from 'n8n-workflow';
 
-import { reload } from '../../helpers/engine';
+import { reload, type Scenario } from '../../helpers/engine';
+import { ENTRIES } from '../../helpers/entry.mts';
 import { listOf, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
 import { idsOf, jsonOf, rowIds } from '../../helpers/results.mts';
@@ -91,7 +92,7 @@ describe('a cap', () => {
 
 	it('counts at the price that an answer of the execution has shown', async () => {
 		addFaults({ list: { rows: 1, pageSize: 25 }, patch: { cost: leadPages(0.2) } });
-		const form = (maxCost: number) => listOf('lead', { maxCost, maxCostScope: 'execution' });
+		const form = (maxCost: number) => listOf('lead', { maxCost });
 		const scenario = { executionId: 'cheap' };
 		await run(form(priceOf('lead-search')), searches('a'), scenario);
 		expect((await run(form(leadPages(0.5)), searches('b'), scenario)).rows).toHaveLength(1);
@@ -156,18 +157,6 @@ it('Max Cost with Retry On Fail returns every page that any try paid for', async
 	expect(rows.map(({ json }) => json.cost)).toEqual([pages(4), ...Array(39).fill(0)]);
 });
 
-const PACKAGE = 'n8n-nodes-professional-network';
-let executions = 0;
-/** Returns the ID of an execution that no other test uses. */
-const newExecution = () => `execution-${++executions}`;
-
-it('rejects Whole Execution without Max Cost, which would cap nothing', async () => {
-	const { error } = await run(lookup({ maxCostScope: 'execution' }), people(1));
-	expect(error?.message).toBe('Max Cost Applies To needs Max Cost (USD).');
-	expect(error?.description).toContain('Add Max Cost (USD) in Options');
-	expect(requestCount()).toBe(0);
-});
-
 it('counts a response that is lost at the price of its kind', async () => {
 	addFaults({ drop: 'body', ...matching({ search: 'b' }) });
 	const options = { maxCost: leadPages(2.5), maxOutage: 0, concurrency: 1 };
@@ -180,57 +169,100 @@ it('counts a response that is lost at the price of its kind', async () => {
 	expect(failures[0].json.details).toEqual(spent);
 });
 
-describe('Whole Execution', () => {
-	const shared = { maxCost: lookups(5), maxCostScope: 'execution' };
+let executions = 0;
+/** Returns the ID of an execution that no other test uses. */
+const newExecution = () => `execution-${++executions}`;
 
-	it('adds up what ran before and after a Wait, and saves no text', async () => {
-		const executionId = newExecution();
-		await run(lookup(shared), people(3), { executionId });
-		const saved = { spent: lookups(3) * 1e9, isIncomplete: false, written: {} };
-		expect(JSON.parse(reload(executionId))).toEqual({ flow: { [PACKAGE]: saved } });
-		const { failed } = await run(lookup(shared), people(6).slice(3), { executionId });
+describe.each(ENTRIES)('all runs of a node in an execution, through %s', (entry) => {
+	let scenario: Partial<Scenario>;
+	beforeEach(() => void (scenario = { executionId: newExecution(), entry }));
+
+	it.each(ON_ERROR)('share it in a loop, On Error = %s', async (onError) => {
+		const maxCost = sumOf(lookups(2), lookups(0.5));
+		const failures: IDataObject[] = [];
+		for (const person of people(10)) {
+			const result = await run(lookup({ maxCost }), [person], { ...scenario, onError });
+			expect(result.error).toBeUndefined();
+			failures.push(...jsonOf(result.failures));
+		}
+		expect(requestCount()).toBe(2);
+		expect(failures).toHaveLength(8);
+		for (const { error } of failures) expect(error).toBe(reached(lookups(2), maxCost));
+	});
+
+	it('share it before and after a Wait, and when n8n retries the execution', async () => {
+		const form = lookup({ maxCost: lookups(5) });
+		await run(form, people(3), scenario);
+		reload(scenario.executionId!);
+		const { failed } = await run(form, people(6).slice(3), scenario);
 		expect(failed).toEqual([2]);
 	});
 
-	it('includes writes, but no runs without the option or of another execution', async () => {
-		const executionId = newExecution();
-		const cap = { ...shared, maxCost: sumOf(lookups(3), 1.6 * MESSAGE) };
-		await run(lookup({ maxCost: lookups(5), maxCostScope: 'run' }), people(4), { executionId });
-		await run(lookup(cap), people(3), { executionId });
-		const result = await run(message(cap), letters(3), { executionId });
-		expect(service().sent.messages).toHaveLength(1);
-		expect(result.failed).toEqual([1, 2]);
-		const other = await run(lookup(cap), people(3), { executionId: newExecution() });
-		expect(other.failed).toEqual([]);
+	it('share it with runs that have no cap', async () => {
+		await run(lookup(), people(6), scenario);
+		const { failed } = await run(lookup({ maxCost: lookups(5) }), people(7).slice(6), scenario);
+		expect(failed).toEqual([0]);
+		expect((await run(lookup(), people(8).slice(7), scenario)).rows).toHaveLength(1);
 	});
 
-	it('spends no more than the cap with runs in parallel', async () => {
-		service().latency = 10;
-		const executionId = newExecution();
-		const form = lookup({ ...shared, concurrency: 3 });
-		const groups = numbers(5).map((index) => people(15).slice(index * 3, index * 3 + 3));
-		const running = groups.map(async (items) => await run(form, items, { executionId }));
-		const results = await Promise.all(running);
-		expect(requestCount()).toBe(5);
-		expect(results.flatMap(({ all }) => all)).toHaveLength(15);
-		expect(results.flatMap(({ rows }) => rows)).toHaveLength(5);
+	it('share it if they send messages', async () => {
+		const sent = [];
+		for (const letter of letters(4)) {
+			const { rows } = await run(message({ maxCost: 2 * MESSAGE }), [letter], scenario);
+			sent.push(rows.length);
+		}
+		expect(sent).toEqual([1, 1, 0, 0]);
 	});
 
-	it('continues when the run that it waits for is stopped', async () => {
-		const executionId = newExecution();
-		const [a, b] = people(2);
-		addFaults({ hang: true, ...matching({ query: a.name }) });
-		let stop = () => {};
-		const during = (execution: { cancel(): void }) => void (stop = () => execution.cancel());
-		const stopped = run(lookup(shared), [a], { executionId, during });
-		while (requestCount() === 0) await sleep(1);
-		const waiting = run(lookup(shared), [b], { executionId });
-		// Another execution is answered meanwhile.
-		await run(lookup(), people(3).slice(2));
-		expect(requestCount()).toBe(2);
-		stop();
-		await stopped;
-		expect((await waiting).rows).toHaveLength(1);
-		expect(requestCount()).toBe(3);
+	it.each(['professionalNetwork', 'professionalNetworkTool'])(
+		'spend no more together if they are parallel: %s',
+		async (type) => {
+			service().latency = 10;
+			const form = lookup({ maxCost: lookups(5), concurrency: 3 });
+			const groups = numbers(5).map((index) => people(15).slice(index * 3, index * 3 + 3));
+			const settings = { type };
+			const runs = groups.map(async (items) => await run(form, items, { ...scenario, settings }));
+			const results = await Promise.all(runs);
+			expect(requestCount()).toBe(5);
+			expect(results.flatMap(({ all }) => all)).toHaveLength(15);
+			expect(results.flatMap(({ rows }) => rows)).toHaveLength(5);
+		},
+	);
+
+	it('send nothing more after a success without a cost, unless they have no cap', async () => {
+		addFaults({ omit: ['cost'], times: 1 });
+		await run(lookup(), people(1), scenario);
+		const { failures } = await run(lookup({ maxCost: 1 }), people(2).slice(1), scenario);
+		expect(failures[0].json.error).toContain("can't be checked");
+		expect((await run(lookup(), people(3).slice(2), scenario)).rows).toHaveLength(1);
 	});
+
+	it('share nothing with another node or execution', async () => {
+		const form = lookup({ maxCost: lookups(2) });
+		const failedIn = async (other: Partial<Scenario>) =>
+			(await run(form, people(3), { ...scenario, ...other })).failed;
+		expect(await failedIn({})).toEqual([2]);
+		expect(await failedIn({ nodeName: 'Another node' })).toEqual([2]);
+		expect(await failedIn({ executionId: newExecution() })).toEqual([2]);
+		expect(requestCount()).toBe(6);
+	});
+});
+
+it('a run continues when the one that it waits for is stopped', async () => {
+	const executionId = newExecution();
+	const form = lookup({ maxCost: lookups(5) });
+	const [a, b] = people(2);
+	addFaults({ hang: true, ...matching({ query: a.name }) });
+	let stop = () => {};
+	const during = (execution: { cancel(): void }) => void (stop = () => execution.cancel());
+	const stopped = run(form, [a], { executionId, during });
+	while (requestCount() === 0) await sleep(1);
+	const waiting = run(form, [b], { executionId });
+	// Another execution is answered meanwhile.
+	await run(lookup(), people(3).slice(2));
+	expect(requestCount()).toBe(2);
+	stop();
+	await stopped;
+	expect((await waiting).rows).toHaveLength(1);
+	expect(requestCount()).toBe(3);
 });

@@ -211,6 +211,14 @@ it.each<[what: string, faults: Fault[], rows: number, billed: number]>([
 	expect(costs).toEqual([PAGE_COST * billed, ...Array(rows - 1).fill(0)]);
 });
 
+it('Max Cost counts each poll by itself', async () => {
+	const poller = await watching(10, { maxCost: PAGE_COST });
+	for (const rows of [11, 12, 13]) {
+		serve(rows);
+		expect(idsOf((await poller.poll()).items)).toEqual([`row-${rows}`]);
+	}
+});
+
 describe('a second page', () => {
 	const options = { maxPages: 5 };
 	const second = matching({ page: 2 });

@@ -1,5 +1,6 @@
 // What the items of a run need from their credentials.
 import { readAccesses } from '../../../nodes/ProfessionalNetwork/fetch/access';
+import { executionOf } from '../../../nodes/ProfessionalNetwork/fetch/execution';
 import type { Plan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
 import type { RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
 import { Tries } from '../../../nodes/ProfessionalNetwork/fetch/tries';
@@ -7,13 +8,14 @@ import { Tries } from '../../../nodes/ProfessionalNetwork/fetch/tries';
 /** Returns what the credentials of each item become, for a request that may have a secret of its own. */
 async function authsOf(...items: Array<{ apiKey: string; secret?: string }>) {
 	const context = {
+		getNode: () => ({ name: 'Node' }),
 		getCredentials: async (_type: string, index: number) => ({ apiKey: items[index].apiKey }),
-	};
+	} as object as RunContext;
 	const plans = items.map(({ secret }, itemIndex) => {
 		const request = { priceKind: 'lookup', customAccount: false, secret };
 		return { itemIndex, request, policy: { maxCost: Infinity } } as Plan;
 	});
-	const accesses = await readAccesses(context as object as RunContext, plans, new Tries());
+	const accesses = await readAccesses(context, plans, new Tries(executionOf(context)));
 	return accesses.map((access) => ('kind' in access ? undefined : access.auth));
 }
 

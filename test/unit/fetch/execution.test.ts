@@ -1,40 +1,86 @@
-// What an execution keeps where n8n has no object for it: in this process, by its ID.
+// What the runs of an execution share: for each node what it spent, and for all nodes what they wrote.
 import { executionOf } from '../../../nodes/ProfessionalNetwork/fetch/execution';
 import { RunState, type RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
 import { Tries } from '../../../nodes/ProfessionalNetwork/fetch/tries';
 import { Budget } from '../../../nodes/ProfessionalNetwork/money/budget';
 
-function contextOf(id?: string): RunContext {
+const PACKAGE = 'n8n-nodes-professional-network';
+
+/** Returns the context of a node where n8n has no object of the execution. */
+function contextOf(id?: string, name = 'Node'): RunContext {
 	const getContext = () => {
 		throw new Error('`executionData` is not initialized');
 	};
-	return { getContext, getExecutionId: () => id } as unknown as RunContext;
+	const context = { getContext, getExecutionId: () => id, getNode: () => ({ name }) };
+	return context as unknown as RunContext;
 }
 
-const execution = (id?: string) => executionOf(contextOf(id));
+describe('in the flow context of n8n', () => {
+	/** Returns what an execution that n8n saved as this text keeps for a node. */
+	const executionIn = (flow: object, name: string) =>
+		executionOf({ ...contextOf('1', name), getContext: () => flow as Record<string, unknown> });
 
-it('keeps an execution until a day after its last use', () => {
-	const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
-	const [idle, used] = ['idle', 'used'].map(execution);
-	expect(execution('idle')).toBe(idle);
-	expect(used).not.toBe(idle);
-	clock.mockReturnValue(80_000_000);
-	expect(execution('used')).toBe(used);
-	clock.mockReturnValue(86_400_001);
-	expect(execution('used')).toBe(used);
-	expect(execution('idle')).not.toBe(idle);
+	it.each(['Node', '__proto__', 'constructor'])('is saved for the node %s', (name) => {
+		const flow = {};
+		const { ledger, written } = executionIn(flow, name);
+		ledger.total.spent += 5;
+		written['#hash'] = 1;
+		expect(executionIn(flow, name).ledger).toBe(ledger);
+
+		const saved = JSON.stringify(flow);
+		const nodes = [{ name, spent: 5, isIncomplete: false }];
+		expect(saved).toBe(JSON.stringify({ [PACKAGE]: { nodes, written: { '#hash': 1 } } }));
+
+		const loaded = executionIn(JSON.parse(saved) as object, name);
+		expect(loaded.ledger.total).toEqual(nodes[0]);
+		expect(loaded.written).toEqual({ '#hash': 1 });
+	});
+
+	it('is what each node spent, and what all of them wrote', () => {
+		const flow = {};
+		const [first, second] = ['First', 'Second'].map((name) => executionIn(flow, name));
+		first.ledger.total.spent += 5;
+		first.written['#hash'] = 1;
+		expect(second.ledger.total.spent).toBe(0);
+		expect(second.written).toEqual({ '#hash': 1 });
+	});
 });
 
-it('keeps nothing of a run without an ID', () => {
-	expect(execution()).not.toBe(execution());
-	expect(execution('')).not.toBe(execution(''));
+describe('in this process, by the ID of the execution', () => {
+	const execution = (id?: string, name?: string) => executionOf(contextOf(id, name));
+
+	it('is kept until a day after its last use', () => {
+		const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+		const idle = execution('idle');
+		const used = execution('used');
+		expect(execution('idle')).toBe(idle);
+		expect(used).not.toBe(idle);
+		clock.mockReturnValue(80_000_000);
+		expect(execution('used')).toBe(used);
+		clock.mockReturnValue(86_400_001);
+		expect(execution('used')).toBe(used);
+		expect(execution('idle')).not.toBe(idle);
+	});
+
+	it('is what each node spent, and what all of them wrote', () => {
+		const [first, second] = ['First', 'Second'].map((name) => execution('nodes', name));
+		expect(second.ledger).not.toBe(first.ledger);
+		expect(second.written).toBe(first.written);
+	});
+
+	it('is nothing for a run without an ID', () => {
+		expect(execution()).not.toBe(execution());
+		expect(execution('')).not.toBe(execution(''));
+	});
 });
 
 it('tells a run that waits for money of the execution about each request, until the run is over', () => {
-	const budget = new Budget();
-	const first = { priceKind: 'lookup', itemIndex: 0, cap: 1 };
 	const ofRun = { getExecutionCancelSignal: () => undefined, continueOnFail: () => true };
-	const run = new RunState({ ...contextOf(), ...ofRun }, new Tries({ ledger: budget.ledger }), {});
+	const context = { ...contextOf(), ...ofRun };
+	const execution = executionOf(context);
+	const budget = new Budget(execution.ledger);
+	const first = { priceKind: 'lookup', itemIndex: 0, cap: 1 };
+	const run = new RunState(context, new Tries(execution), {});
 	const admit = jest.spyOn(run.limiter, 'admit');
 	budget.release(first);
 	run.dispose();

@@ -1,4 +1,5 @@
 // What the tries of Retry On Fail share, so that nothing is sent or billed twice.
+import { Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
 import { Tries, triesOf } from '../../../nodes/ProfessionalNetwork/fetch/tries';
 import type { FailureKind, Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
@@ -8,9 +9,11 @@ const failed = (kind: FailureKind, cost?: number): Outcome => ({
 	cost,
 });
 
+const newExecution = () => ({ ledger: new Ledger(), written: {} });
+
 /** Returns tries of which one has begun. */
 function begun() {
-	const tries = new Tries();
+	const tries = new Tries(newExecution());
 	tries.begin([]);
 	return tries;
 }
@@ -93,7 +96,7 @@ describe('once', () => {
 });
 
 it('begin adds the accounts of the items, and forgets none to which the service has responded', () => {
-	const tries = new Tries();
+	const tries = new Tries(newExecution());
 	tries.begin(['x', 'x']);
 	expect([...tries.accounts]).toEqual([['x', false]]);
 	tries.accounts.set('x', true);
@@ -101,9 +104,9 @@ it('begin adds the accounts of the items, and forgets none to which the service 
 	expect(Object.fromEntries(tries.accounts)).toEqual({ x: true, y: false });
 });
 
-it('triesOf returns one state for all tries with the same object, with one budget', () => {
+it('triesOf returns one state for all tries with the same object', () => {
 	const key = {};
-	expect(triesOf(key)).toBe(triesOf(key));
-	expect(triesOf(key).budget).toBe(triesOf(key).budget);
-	expect(triesOf({})).not.toBe(triesOf(key));
+	const tries = triesOf(key, newExecution());
+	expect(triesOf(key, newExecution())).toBe(tries);
+	expect(triesOf({}, newExecution())).not.toBe(tries);
 });

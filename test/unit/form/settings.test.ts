@@ -39,7 +39,7 @@ const settingOf = (name: keyof Flat, parameters: Parameters, rules?: Rules) => {
 	return messages.length > 0 ? [...messages, settings[name]] : settings[name];
 };
 const optionAs = (name: string, setting: keyof Flat) => (value: unknown) =>
-	settingOf(setting, { options: { maxCost: 1, [name]: value } });
+	settingOf(setting, { options: { [name]: value } });
 
 describe.each<[name: keyof Flat, displayName: string, min: number, max: number, absent: number]>([
 	['limit', 'Limit', 1, Infinity, 50],
@@ -80,7 +80,6 @@ describe('readSettings', () => {
 			maxOutage: 2,
 			patience: { milliseconds: 120_000, option: expect.stringContaining('Max Outage') },
 			maxCost: Infinity,
-			sharesMaxCost: false,
 			includeCost: false,
 			dryRun: false,
 			needsSession: false,
@@ -165,8 +164,6 @@ describe('Start Page and Pagination Cursor', () => {
 
 describe('selects', () => {
 	it.each<[name: string, value: unknown, setting: keyof Flat, expected: unknown]>([
-		['maxCostScope', 'Whole Execution', 'sharesMaxCost', true],
-		['maxCostScope', '', 'sharesMaxCost', false],
 		['onPageFailure', 'Keep the Pages Already Fetched', 'keepPages', true],
 		['onPageFailure', 'fail', 'keepPages', false],
 		['whenNotFound', 'skip', 'failsIfNotFound', false],

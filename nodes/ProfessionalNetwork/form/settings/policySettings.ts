@@ -1,4 +1,3 @@
-import type { Policy } from '../../fetch/run';
 import { invalid, isBlank, numberAdvice, parseBoolean, quote, readNumber } from '../../input/input';
 import { field } from '../fields/field';
 import { integer } from '../fields/integerField';
@@ -62,7 +61,7 @@ export const maxCost = field(
 		displayName: 'Max Cost (USD)',
 		name: 'maxCost',
 		description:
-			'Maximum cost of this run in US dollars across all items, pages and retries (to cap a whole loop or chat, add Max Cost Applies To)',
+			'Maximum US dollars that this node spends in one execution, in all loops, calls by an agent, retries and after a Wait (other nodes count by themselves)',
 	},
 	{ type: 'number', typeOptions: { minValue: 0 }, default: 1 },
 	(value, label) => {
@@ -74,28 +73,6 @@ export const maxCost = field(
 		);
 	},
 );
-
-export const maxCostScope = select({
-	displayName: 'Max Cost Applies To',
-	name: 'maxCostScope',
-	values: {
-		run: ['This Run', 'Counts this run of the node alone'],
-		execution: [
-			'Whole Execution',
-			'Counts all runs of all nodes with this setting, such as loop iterations and the calls of an AI agent',
-		],
-	},
-	description: 'What counts towards Max Cost',
-});
-
-/** @throws ValidationError for a scope without Max Cost, which would cap nothing */
-export function requireCap(policy: Pick<Policy, 'sharesMaxCost' | 'maxCost'>): void {
-	if (!policy.sharesMaxCost || policy.maxCost < Infinity) return;
-	throw invalid(
-		'Max Cost Applies To needs Max Cost (USD)',
-		'Add Max Cost (USD) in Options, for example 0.5, or remove Max Cost Applies To.',
-	);
-}
 
 export const includeCost = toggle({
 	name: 'includeCost',

@@ -23,7 +23,6 @@ export function settingsOf(operation: Operation): Field[] {
 		policy.dryRun,
 		policy.maxOutage,
 		policy.maxCost,
-		policy.maxCostScope,
 		policy.includeCost,
 		result.resultFieldOf(names),
 		...(isWrite ? [] : [result.existingResults, result.resultMaxAge]),
@@ -67,7 +66,6 @@ export function readSettings(
 	const { pageSize = 1, lastPage = 1 } = pagination ?? {};
 	const hasSeveralPages = limit > pageSize && maxPages > 1 && startPage < lastPage;
 	const maxCost = valueOf(policy.maxCost) ?? Infinity;
-	const sharesMaxCost = valueOf(policy.maxCostScope) === 'execution';
 	const whenNotFound = valueOf(policy.whenNotFound);
 	const isDryRun = valueOf(policy.dryRun) ?? false;
 	const settings = {
@@ -79,7 +77,7 @@ export function readSettings(
 			needsSession: session === true && hasSeveralPages,
 		},
 		policy: {
-			...{ maxCost, sharesMaxCost },
+			maxCost,
 			concurrency: isWrite ? 1 : valueOf(policy.concurrency),
 			patience: {
 				milliseconds: valueOf(policy.maxOutage) * 60_000,
@@ -96,9 +94,6 @@ export function readSettings(
 			...(at && { existing: { at, isDryRun } }),
 		},
 	};
-	if (areValid) {
-		collect(() => paging.requireStartPage(cursor, startPage));
-		collect(() => policy.requireCap(settings.policy));
-	}
+	if (areValid) collect(() => paging.requireStartPage(cursor, startPage));
 	return settings;
 }
