@@ -1,4 +1,4 @@
-import { clean, MARKS, readItems, requireAtMost, SEPARATORS, split, toPlain } from './lists';
+import { clean, MARKS, readItems, SEPARATORS, split, toPlain } from './lists';
 import { parseLine, quote } from './text';
 import { invalid } from './validationError';
 
@@ -13,7 +13,6 @@ export interface Choices {
 	aliases?: Record<string, string>;
 	/** Removes from a text what does not matter, such as the region of `en_US`. */
 	canonical?(text: string): string;
-	max?: number;
 	/** Whether a number could mean a name as well as another value, such as 4 years and the ID 4. */
 	areNumbersNames?: boolean;
 }
@@ -34,7 +33,7 @@ export function parseSelect(value: unknown, displayName: string, choices: Choice
 	throw notAValue(text, displayName, { ...choices, count: 'one' });
 }
 
-/** Returns the values that a list means, without duplicates. Throws for any other entry and for more than the maximum. */
+/** Returns the values that a list means, without duplicates. Throws for any other entry. */
 export function parseMultiSelect(value: unknown, displayName: string, choices: Choices): string[] {
 	const { items, isArray } = readItems(value, displayName);
 	// The form saves an array of values.
@@ -50,7 +49,7 @@ export function parseMultiSelect(value: unknown, displayName: string, choices: C
 		const isPart = unknown.length < parts.length;
 		throw notAValue(isPart ? unknown[0] : item, displayName, { ...choices, count: 'any' });
 	});
-	return requireAtMost(choices.max, selected, displayName);
+	return [...new Set(selected)];
 }
 
 function find(text: string, { values, aliases = {}, canonical }: Choices): string | undefined {

@@ -14,7 +14,7 @@ export function select<T extends string>(
 	return { ...one, absent: property.default as T };
 }
 
-/** Creates a field for up to `max` of the values, which are sent with commas between them. */
+/** Creates a field for several of the values, which are sent with commas between them. */
 export function multiSelect(options: SelectOptions): Field<string[]> {
 	const property = { ...selector(options), type: 'multiOptions' as const, default: [] };
 	return field(options, property, (value, label) => input.parseMultiSelect(value, label, options));

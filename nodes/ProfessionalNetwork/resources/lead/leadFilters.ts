@@ -71,16 +71,12 @@ export const leadFilters = [
 	}),
 	...residences,
 	...industryFilters,
-	...excludable(
-		multiSelect,
-		{
-			displayName: 'Job Functions',
-			name: 'functionIds',
-			description: 'Finds people in these job functions',
-			values: JOB_FUNCTIONS,
-		},
-		{ max: 30, description: 'Excludes people in these job functions (up to 30)' },
-	),
+	...excludable(multiSelect, {
+		displayName: 'Job Functions',
+		name: 'functionIds',
+		description: 'Finds people in these job functions',
+		values: JOB_FUNCTIONS,
+	}),
 	list({
 		name: 'lastNames',
 		kind: 'name',
@@ -115,16 +111,12 @@ export const leadFilters = [
 		max: 50,
 		description: 'Finds people who attended these schools',
 	}),
-	...excludable(
-		multiSelect,
-		{
-			displayName: 'Seniority Levels',
-			name: 'seniorityLevelIds',
-			description: 'Finds people at these seniority levels',
-			...SENIORITIES,
-		},
-		{ max: 20, description: 'Excludes people at these seniority levels (up to 20)' },
-	),
+	...excludable(multiSelect, {
+		displayName: 'Seniority Levels',
+		name: 'seniorityLevelIds',
+		description: 'Finds people at these seniority levels',
+		...SENIORITIES,
+	}),
 	multiSelect({
 		displayName: 'Years at Current Company',
 		name: 'yearsAtCurrentCompanyIds',
