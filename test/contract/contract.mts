@@ -53,13 +53,8 @@ export const contract = JSON.parse(
 	readFileSync(new URL('./operations.json', import.meta.url), 'utf8'),
 ) as Contract;
 
-/** Places come last in an operation, because the node adds them to the list of Geo IDs with the same query parameter. */
 export const operations: Operation[] = contract.resources.flatMap(({ resource, operations }) =>
-	operations.map((operation) => {
-		const isLast = ({ kind }: Parameter) => Number(kind === 'places');
-		const parameters = [...operation.parameters].sort((a, b) => isLast(a) - isLast(b));
-		return { ...operation, parameters, resource };
-	}),
+	operations.map((operation) => ({ ...operation, resource })),
 );
 
 /** Whether the operation has Blank Expressions: all that have filters, searches, and the lookup by name. */

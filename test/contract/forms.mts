@@ -117,18 +117,14 @@ export function filledForm(operation: Operation, mode?: string) {
 	for (const parameter of operation.parameters) {
 		// A saved search replaces the other filters, so it has its own test.
 		if (parameter.path === 'filters.salesNavUrl') continue;
-		// The service ignores these with Geo IDs.
+		// The service ignores these with places.
 		if (/^filters\.(?:l|excludeL|h.*L|excludeH.*L)ocations?$/.test(parameter.path)) continue;
 		const modes = Object.keys(parameter.modes ?? {});
 		const filled = fill(parameter, modes.includes(mode ?? '') ? mode : modes[0]);
 		const [top, inner] = parameter.path.split('.');
 		if (inner) (parameters[top] as IDataObject)[inner] = filled.value as IDataObject;
 		else parameters[top] = filled.value as IDataObject;
-		for (const [name, text] of Object.entries(filled.sent)) {
-			// Only a list of Geo IDs and places share a query parameter.
-			const all = [sent[name] ?? [], text].flat().join(',').split(',');
-			sent[name] = parameter.kind === 'places' ? [...new Set(all)].join(',') : text;
-		}
+		Object.assign(sent, filled.sent);
 	}
 	if (operation.paging) {
 		Object.assign(parameters.options as IDataObject, { startPage: 3 });

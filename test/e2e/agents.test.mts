@@ -4,12 +4,13 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { descriptionsOf, instructionsIn, page } from '../helpers/agents-page.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
+import { fromModel } from '../helpers/forms.mts';
 import { useService } from '../helpers/simulator.mts';
 import { useN8n } from '../helpers/workflow.mts';
 import { createOwnAgent, publishAgent, useModel } from './agent.mts';
 import { lookups, priceOf, reached, sumOf } from '../helpers/published.mts';
 import { useLogs } from './logs.mts';
-import { connectMcp, fromModel, publishMcp, toolOf, type McpClient } from './mcp.mts';
+import { connectMcp, publishMcp, toolOf, type McpClient } from './mcp.mts';
 
 const TOKEN = 'made-up-token';
 const service = useService();

@@ -9,10 +9,6 @@ import { nodeOf } from '../helpers/workflow.mts';
 
 export type McpClient = Awaited<ReturnType<typeof connectMcp>>;
 
-/** Returns a field that the model fills, as the editor writes it. */
-export const fromModel = (label: string, description = '') =>
-	`={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${label}', \`${description}\`, 'string') }}`;
-
 export function toolOf(name: string, form: IDataObject, credentials: INode['credentials']): INode {
 	const type = 'n8n-nodes-professional-network.professionalNetworkTool';
 	return { ...nodeOf(name, type, form, [0, 200]), credentials };

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/fixtures.mts';
+import { fromModel } from '../helpers/forms.mts';
 import type { RunningProcess } from '../n8n/process.mts';
 import { readWorkflows } from '../demo/workflows.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { useLogs } from './logs.mts';
-import { connectMcp, fromModel, publishMcp, toolOf } from './mcp.mts';
+import { connectMcp, publishMcp, toolOf } from './mcp.mts';
 import { startFleet, type Fleet } from './queue.mts';
 import { until } from './until.mts';
 import { postsOf, statuses, usedRows, watchWith } from './watching.mts';

@@ -155,30 +155,42 @@ it.each<[field: string, at: string, more: (code: string) => object]>([
 	expect(message).toBe(`n8n cannot evaluate "{{ $('Nowhere').item.json.x }}" ${says}`);
 });
 
-it('places and Geo IDs are rejected if they are too many together', async () => {
+it('places are rejected if their entries are too many together', async () => {
 	const ids = Array.from({ length: 70 }, (_, index) => 1_000 + index);
-	const filters = { geoIds: ids.join(), places: placesOf('id', BAD) };
-	const leads = form('lead: search', { filters });
+	const leads = form('lead: search', { filters: { places: placesOf('id', ids, BAD) } });
 	expect(rejected(await run(leads, [{ bad: 5_000 }])).message).toBe(
-		'The list of Places and Geo IDs accepts at most 70 entries, not 71.',
+		'Places accepts at most 70 entries, not 71.',
 	);
 	await run(leads, [{ bad: 1_000 }]);
 	expect(requestCount()).toBe(1);
 });
 
 it.each([
-	['lead', 'location', 'places', ''],
-	['lead', 'location', 'geoIds', ''],
-	['lead', 'excludeLocations', 'excludePlaces', 'Exclude '],
-	['account', 'headquarterLocations', 'headquarterGeoIds', 'HQ '],
-	['account', 'excludeHeadquarterLocations', 'excludeHeadquarterPlaces', 'Exclude HQ '],
-])('names are rejected with exact places: %s, %s, %s', async (at, names, exact, prefix) => {
-	const value = /laces$/.test(exact) ? placesOf('id', BAD) : BAD;
-	const filters = { [names]: 'Berlin', [exact]: value };
+	['lead', 'location', 'places', 'Locations', 'Places'],
+	['lead', 'excludeLocations', 'excludePlaces', 'Exclude Locations', 'Exclude Places'],
+	['account', 'headquarterLocations', 'headquarterPlaces', 'HQ Locations', 'HQ Places'],
+	[
+		...['account', 'excludeHeadquarterLocations', 'excludeHeadquarterPlaces'],
+		...['Exclude HQ Locations', 'Exclude HQ Places'],
+	],
+])('names are rejected with exact places: %s, %s, %s', async (at, names, exact, label, places) => {
+	const filters = { [names]: 'Berlin', [exact]: placesOf('id', BAD) };
 	const search = form(`${at}: search`, { filters });
 	expect(rejected(await run(search, [{ bad: 1_000 }])).message).toBe(
-		`${prefix}Locations can't be used with ${prefix}Places or ${prefix}Geo IDs.`,
+		`${label} can't be used with ${places}.`,
 	);
+});
+
+it.each([
+	['lead', 'location', 'Locations', 'Places'],
+	['lead', 'excludeLocations', 'Exclude Locations', 'Exclude Places'],
+	['account', 'headquarterLocations', 'HQ Locations', 'HQ Places'],
+])('a Geo ID among names is rejected: %s, %s', async (at, names, label, places) => {
+	const search = form(`${at}: search`, { search: 'a', filters: { [names]: 'Berlin; 90000084' } });
+	expect(rejected(await run(search))).toEqual({
+		message: `"90000084" in ${label} is a Geo ID, not a place.`,
+		description: `Enter it in ${places}, or write the name of the place, for example Paris.`,
+	});
 });
 
 describe('Dry Run', () => {

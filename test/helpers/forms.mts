@@ -64,3 +64,8 @@ export function withInput(form: Form, options: IDataObject = {}): Form {
 export function inBatches(form: Form, batchSize = 2, batchInterval = 5): Form {
 	return { ...form, requestOptions: { batching: { batch: { batchSize, batchInterval } } } };
 }
+
+/** Returns a field that a model fills in, as the editor writes it. */
+export function fromModel(label: string, description = ''): string {
+	return `={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('${label}', \`${description}\`, 'string') }}`;
+}

@@ -122,14 +122,10 @@ function rejectSaid(query: Query, label: string, said: string[]): Query {
 	);
 }
 
-/** Merges queries without their blank parameters. The values of fields that share a parameter become one list. */
+/** Returns the queries of fields as one, without their blank parameters. */
 function merge(reads: Read[]): Query {
-	const merged = new Map<string, string>();
-	for (const [name, text] of reads.flatMap(({ query }) => Object.entries(query ?? {}))) {
-		const all = `${merged.get(name)},${text}`.split(',');
-		if (text !== '') merged.set(name, merged.has(name) ? [...new Set(all)].join(',') : text);
-	}
-	return Object.fromEntries(merged);
+	const parameters = reads.flatMap(({ query = {} }) => Object.entries(query));
+	return Object.fromEntries(parameters.filter(([, text]) => text !== ''));
 }
 
 /** @throws ValidationError if an expression for the whole collection returns anything but an object of these fields */

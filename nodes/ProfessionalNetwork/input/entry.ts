@@ -28,7 +28,7 @@ export const KINDS = {
 export type ListKind = keyof typeof KINDS;
 export type Rule = Kind & {
 	displayName: string;
-	/** The field for the Geo IDs of places. */
+	/** The field that takes the Geo IDs of places. */
 	takesIds?: string;
 };
 

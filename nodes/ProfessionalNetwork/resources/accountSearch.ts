@@ -1,8 +1,7 @@
 import { operation, type Resource } from '../description/description';
-import { list, multiSelect, range } from '../form/form';
+import { list, multiSelect, places, range } from '../form/form';
 import { excludable } from './shared/excludable';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
-import { placeFilters } from './shared/placeFilters';
 import { HEADCOUNTS, industryFilters, keywordsOf } from './shared/sharedFields';
 import { bareUrl, same } from './shared/simplifiedRows';
 
@@ -27,22 +26,12 @@ const department = {
 
 const RANKS = ['50', '51_100', '101_250', '251_500'];
 
-const headquarters = placeFilters({
-	whom: 'companies with headquarters',
-	geoIds: excludable(list, {
-		displayName: 'HQ Geo IDs',
-		name: 'headquarterGeoIds',
-		max: 70,
-		kind: 'geoId',
-		description: 'Finds companies with headquarters in these places',
-	}),
-	places: { displayName: 'HQ Places', name: 'headquarterPlaces', entry: 'HQ Place' },
-	locations: {
-		displayName: 'HQ Locations',
-		name: 'headquarterLocations',
-		description: 'Finds companies with headquarters in these places',
-	},
-});
+const exact = { displayName: 'HQ Places', name: 'headquarterPlaces', param: 'headquarterGeoIds' };
+const excludedExact = {
+	displayName: 'Exclude HQ Places',
+	name: 'excludeHeadquarterPlaces',
+	param: 'excludeHeadquarterGeoIds',
+};
 
 /** Filters of an account search (docs/service.md, Lists and Ranges). */
 const accountFilters = [
@@ -93,7 +82,28 @@ const accountFilters = [
 		),
 		aliases: Object.fromEntries(RANKS.map((rank) => [`Fortune ${rank.replace('_', '-')}`, rank])),
 	}),
-	...headquarters,
+	...excludable(
+		list,
+		{
+			displayName: 'HQ Locations',
+			name: 'headquarterLocations',
+			kind: 'location',
+			description: 'Finds companies with headquarters in these places',
+			exact,
+		},
+		{ exact: excludedExact },
+	),
+	places({
+		...exact,
+		entry: 'HQ Place',
+		description: 'Finds companies with headquarters in these exact places, instead of HQ Locations',
+	}),
+	places({
+		...excludedExact,
+		entry: 'Excluded HQ Place',
+		description:
+			'Excludes companies with headquarters in these exact places, instead of Exclude HQ Locations',
+	}),
 	...industryFilters,
 	multiSelect({
 		name: 'jobOpportunities',

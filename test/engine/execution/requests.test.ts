@@ -7,7 +7,7 @@ import { base64 } from '../../helpers/simulator.mts';
 import { ENTRIES } from '../../helpers/entry.mts';
 import { execute } from '../../helpers/engine';
 import { contract } from '../../contract/contract.mts';
-import { type Form, lookup } from '../../helpers/forms.mts';
+import { type Form, fromModel, lookup } from '../../helpers/forms.mts';
 import { linkOf, jsonOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { queries, requestCount, useService } from '../../helpers/service.mts';
@@ -77,7 +77,7 @@ const form = (filters: IDataObject, options: IDataObject = {}, more: IDataObject
 		...more,
 	}) as Form;
 const NONE = '={{ $json.none }}';
-const MODEL = "={{ /*n8n-auto-generated-fromAI-override*/ $fromAI('Field', ``, 'string') }}";
+const MODEL = fromModel('Field');
 const PERSON = {
 	profile: { __rl: true, mode: 'id', value: 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567' },
 };
@@ -269,9 +269,12 @@ const BY_ITEM = '={{ $json.place }}';
 const leads = { resource: 'lead', operation: 'search', limit: 100 };
 
 describe.each(ENTRIES)('through %s', (entry) => {
-	it('finds people in the places and in those of Geo IDs', async () => {
-		const filters = { geoIds: PARIS.geoId, places: placesOf('list', LONDON.geoId, BY_ITEM) };
-		const items = [{ place: BERLIN.geoId }, { place: [PARIS.geoId, BERLIN.geoId] }];
+	it('finds people in the places of all entries, of which one may be a list', async () => {
+		const filters = { places: placesOf('id', PARIS.geoId, BY_ITEM) };
+		const items = [
+			{ place: [LONDON.geoId, BERLIN.geoId] },
+			{ place: `${LONDON.geoId}; ${BERLIN.geoId}; ${PARIS.geoId}` },
+		];
 		const result = await run({ ...leads, filters }, items, { entry });
 		const found = jsonOf(result.items).map(({ location }) => (location as never)['networkText']);
 		expect(new Set(found)).toEqual(new Set([PARIS, LONDON, BERLIN].map(({ text }) => text)));

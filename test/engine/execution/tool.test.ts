@@ -12,14 +12,15 @@ import {
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { operations } from '../../contract/contract.mts';
+import { placesOf } from '../../contract/forms.mts';
 import { prepare } from '../../helpers/engine';
 import { priceOf } from '../../helpers/published.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
-import { type Form, listOf, lookup, message } from '../../helpers/forms.mts';
+import { type Form, fromModel, listOf, lookup, message } from '../../helpers/forms.mts';
 import { letters, people } from '../../helpers/inputs.mts';
 import { RETRYING, run } from '../../helpers/runs.mts';
-import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
+import { addFaults, matching, queries, requestCount, useService } from '../../helpers/service.mts';
 
 const service = useService();
 
@@ -369,4 +370,19 @@ it('leaves it to the model whether to repeat a message that did not arrive, with
 	expect(await tool.invoke({})).toContain('Made to fail');
 	expect(requestCount()).toBe(1);
 	expect(await tool.invoke({})).toContain('deliveredAt');
+});
+
+// n8n lets a model fill in an entry of Places, which is inside a collection.
+it.each([
+	['one Geo ID', '101165590', '101165590'],
+	['several with semicolons', '101165590; 101282230', '101165590,101282230'],
+	['none', '', undefined],
+])('a model fills in Places of a lead search: %s', async (_what, Place, geoIds) => {
+	const form = parametersOf(sampleParameters(service()), 'lead/search', {
+		...{ search: 'director', limit: 1 },
+		filters: { places: placesOf('id', fromModel('Place')) },
+	});
+	const tool = await toolOf(form as Form);
+	expect(await tool.invoke({ Place })).not.toContain('error');
+	expect(queries().map((query) => query.geoIds)).toEqual([geoIds]);
 });

@@ -1,5 +1,5 @@
 // Compares docs/agents.md with the form: the fields, the choices and the expressions that people copy.
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import { resources } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { loadPackage } from '../../helpers/built-package.mts';
@@ -19,8 +19,15 @@ beforeAll(async () => {
 	forms = new Map(formOperations(description).map((form) => [named(form), form]));
 });
 
-const fieldOf = (operation: string, label: string): INodeProperties | undefined =>
-	forms.get(operation)?.shown.find(([, { displayName }]) => displayName === label)?.[1];
+/** Returns a field of the form, or of an entry of one, such as Place in Places. */
+function fieldOf(operation: string, label: string): INodeProperties | undefined {
+	const shown = forms.get(operation)?.shown.map(([, field]) => field) ?? [];
+	const entries = shown
+		.filter(({ type }) => type === 'fixedCollection')
+		.flatMap(({ options }) => options as INodePropertyCollection[]);
+	const fields = [...shown, ...entries.flatMap(({ values }) => values)];
+	return fields.find(({ displayName }) => displayName === label);
+}
 
 it.each(descriptionsOf(page))('names a field of the form: $operation, $label', (row) => {
 	const { displayName, modes = [], type } = fieldOf(row.operation, row.label) ?? {};

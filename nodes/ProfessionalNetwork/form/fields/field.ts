@@ -18,7 +18,7 @@ export interface Field<T = unknown> {
 	toQuery(value: T): Query;
 	/** Returns the person whom a parsed value names, the same for all spellings. */
 	identify?(value: T): string;
-	/** Validates the query of all fields, for a filter that shares a parameter with another. Throws a ValidationError. */
+	/** Validates the query of all fields, for a filter that another one replaces. Throws a ValidationError. */
 	validate?(query: Query): void;
 	/** Whether it replaces all other fields and filters. */
 	standsAlone?: boolean;

@@ -8,11 +8,17 @@ interface KindOptions {
 	max?: number;
 }
 
+/** A filter, as messages and the query name it. */
+interface Filter {
+	displayName: string;
+	param: string;
+}
+
 interface ListOptions extends FieldOptions, KindOptions {
 	/** What the entries are. Sets the defaults of the other options. */
 	kind: ListKind;
-	/** The filters of exact places, the second by Geo IDs. With them, the service ignores this filter. */
-	exact?: [places: Field, geoIds: Field];
+	/** The filter of exact places, next to which the service ignores this one. */
+	exact?: Filter;
 }
 
 const exampleOf = (entity: Entity, mode = 'url') => `e.g. ${ENTITIES[entity].examples[mode]}`;
@@ -29,7 +35,6 @@ const DEFAULTS: Partial<Record<ListKind, KindOptions>> = {
 		placeholder: `e.g. john-doe; ${ENTITIES.profile.examples.url}`,
 		hint: 'URLs, public identifiers or IDs, not names',
 	},
-	geoId: { placeholder: 'e.g. 90000084; 101165590', hint: 'Geo IDs from Location: Search' },
 	location: { placeholder: exampleOf('location', 'words'), max: 70 },
 	title: { placeholder: exampleOf('title', 'words'), max: 70 },
 	name: { max: 70 },
@@ -43,25 +48,25 @@ const NOUNS: Partial<Record<ListKind, string>> = {
 };
 
 /** Creates a list field. It accepts an array or a text and sends its entries, joined with commas. */
-export function list(given: ListOptions): Field<string[]> {
-	const { kind, max, hint, exact, ...options } = { ...DEFAULTS[given.kind], ...given };
-	const takesIds = exact?.[1].property.displayName;
-	const [name] = [options.param ?? options.name].flat();
-	const what = hint === NOT_NAMES && max ? `up to ${max} ${hint}` : hint;
-	const words = what ? `${options.description} (${what})` : options.description;
-	const one = field(
-		{ ...options, description: `${words}, separated by semicolons` },
-		{ type: 'string', typeOptions: { rows: 2 }, default: '' },
-		(value, displayName) => parseList(value, { displayName, max, kind, takesIds }),
+export function list(options: ListOptions): Field<string[]> {
+	const { kind, max, hint, exact, ...texts } = { ...DEFAULTS[options.kind], ...options };
+	const maximum = hint === NOT_NAMES && max ? `up to ${max} ` : '';
+	const entries = hint ? ` (${maximum}${hint})` : '';
+	const description = `${texts.description}${entries}, separated by semicolons`;
+	const property = { type: 'string' as const, typeOptions: { rows: 2 }, default: '' };
+
+	const listField = field({ ...texts, description }, property, (value, displayName) =>
+		parseList(value, { displayName, max, kind, takesIds: exact?.displayName }),
 	);
+
+	const { displayName } = listField.property;
+	const [param] = [texts.param ?? texts.name].flat();
 	const noun = NOUNS[kind];
-	return {
-		...one,
-		...(noun && {
-			describe: (query) => sayEntries(one.property.displayName, noun, query[name]?.split(',')),
-		}),
-		...(exact && { validate: (query) => requireEither(query, one, exact) }),
-	};
+	if (noun) {
+		listField.describe = (query) => sayEntries(displayName, noun, query[param]?.split(','));
+	}
+	if (exact) listField.validate = (query) => requireEither(query, { displayName, param }, exact);
+	return listField;
 }
 
 /** Says how words were read, such as `Locations: 2 places (Berlin; Paris)`. Without any, returns a blank text. */
@@ -72,11 +77,10 @@ export function sayEntries(displayName: string, noun: string, entries: string[] 
 }
 
 /** @throws ValidationError if the query also has exact places, because the service ignores the names then */
-function requireEither(query: Query, { property }: Field, exact: Field[]): void {
-	const [places, ids] = exact.map((one) => one.property);
-	if (!query[property.name] || !query[ids.name]) return;
+function requireEither(query: Query, names: Filter, exact: Filter): void {
+	if (!query[names.param] || !query[exact.param]) return;
 	throw invalid(
-		`${property.displayName} can't be used with ${places.displayName} or ${ids.displayName}`,
-		`Remove one of them, because the service would ignore ${property.displayName}.`,
+		`${names.displayName} can't be used with ${exact.displayName}`,
+		`Remove one of them, because the service would ignore ${names.displayName}.`,
 	);
 }

@@ -1,27 +1,25 @@
 import { invalid, parseList, quote, requireAtMost } from '../../input/input';
 import { isObject } from '../../service/response';
-import { field, labelOf, LEFT_OUT, type Field, type FieldOptions } from './field';
+import { field, LEFT_OUT, type Field, type FieldOptions } from './field';
 import { locator, parseMode } from './locatorField';
 
-interface PlacesOptions extends Omit<FieldOptions, 'param' | 'placeholder'> {
+interface PlacesOptions extends Omit<FieldOptions, 'placeholder'> {
 	/** Label of an entry. It differs between the fields of an operation, because a model sees only labels. */
 	entry: string;
-	/** The list of Geo IDs that the places are added to. Its name is that of the query parameter. */
-	geoIds: Field;
 }
 
 const MODES = ['list', 'id'];
 const MAX = 70;
 
-/** Creates a repeatable filter of places from a list. Their IDs are added to those in the list of Geo IDs. */
-export function places({ entry, geoIds, ...options }: PlacesOptions): Field<string[]> {
-	const { name: param, displayName: list } = geoIds.property;
+/** Creates a repeatable filter of exact places. Each entry is chosen From List, or has one Geo ID or a list of them. */
+export function places({ entry, ...options }: PlacesOptions): Field<string[]> {
 	const { property: place } = locator({
 		kind: 'location',
 		modes: MODES,
 		displayName: entry,
 		name: 'place',
-		description: 'Geo ID of the place, which From List and Location: Search find by its name',
+		description:
+			'Geo ID of the place, which From List and Location: Search find by its name (By ID takes several with semicolons)',
 	});
 	const property = {
 		type: 'fixedCollection' as const,
@@ -30,16 +28,12 @@ export function places({ entry, geoIds, ...options }: PlacesOptions): Field<stri
 		placeholder: 'Add Place',
 		options: [{ displayName: 'Place', name: 'place', values: [place] }],
 	};
-	const parse = (value: unknown, displayName: string) => {
-		const ids = placeEntries(value, displayName).flatMap((one) => readPlace(one, displayName));
+
+	return field(options, property, (value, displayName) => {
+		const entries = placeEntries(value, displayName);
+		const ids = entries.flatMap((placeEntry) => readPlace(placeEntry, displayName));
 		return requireAtMost(MAX, ids, displayName);
-	};
-	return {
-		...field({ ...options, param }, property, parse),
-		validate({ [param]: ids = '' }) {
-			requireAtMost(MAX, ids.split(','), `The list of ${labelOf(options)} and ${list}`);
-		},
-	};
+	});
 }
 
 /**
@@ -54,18 +48,19 @@ function placeEntries(value: unknown, displayName: string): unknown[] {
 			'Add each place on its own, with its own expression.',
 		);
 	}
+
 	const entries: unknown[] = place === undefined ? [] : [place].flat();
 	if (entries.length === 0) throw noPlace(`${displayName} has no entry`);
 	return entries;
 }
 
-/** Returns the Geo IDs of an entry, which has several if its expression returns a list. */
+/** Returns the Geo IDs of an entry, which has several if it is a list. */
 function readPlace(entry: unknown, displayName: string): string[] {
 	// n8n leaves the place out of an entry without a value.
 	const isRow = isObject(entry) && Object.keys(entry).every((key) => key === 'place');
-	const locator = isRow ? entry.place : entry;
-	const { content } = parseMode(locator, displayName, MODES);
+	const { content } = parseMode(isRow ? entry.place : entry, displayName, MODES);
 	if (content === LEFT_OUT) return [];
+
 	const ids = parseList(content, { displayName, kind: 'geoId' });
 	if (ids.length === 0) throw noPlace(`${displayName} has an empty entry`);
 	return ids;

@@ -1,31 +1,15 @@
-import { list, multiSelect, toggle } from '../../form/form';
+import { list, multiSelect, places, toggle } from '../../form/form';
 import { JOB_FUNCTIONS } from '../shared/jobFunctions';
 import { excludable } from '../shared/excludable';
-import { placeFilters } from '../shared/placeFilters';
 import { HEADCOUNTS, industryFilters } from '../shared/sharedFields';
 import { LANGUAGES, SENIORITIES, YEARS } from './leadValues';
 
-const residences = placeFilters({
-	whom: 'people',
-	geoIds: excludable(
-		list,
-		{
-			displayName: 'Geo IDs',
-			name: 'geoIds',
-			kind: 'geoId',
-			description: 'Finds people in these places, instead of Locations',
-		},
-		{ max: 70, description: 'Excludes people in these places' },
-	),
-	places: { name: 'places', entry: 'Place', instead: ' and instead of Locations' },
-	locations: {
-		displayName: 'Locations',
-		name: 'location',
-		param: ['location', 'locations'],
-		description: 'Finds people in these places',
-	},
-	excluded: { name: 'excludeLocations' },
-});
+const exact = { displayName: 'Places', name: 'places', param: 'geoIds' };
+const excludedExact = {
+	displayName: 'Exclude Places',
+	name: 'excludePlaces',
+	param: 'excludeGeoIds',
+};
 
 /** Filters of a lead search, whose lists of companies and schools are short (docs/service.md, Lists). */
 export const leadFilters = [
@@ -69,7 +53,28 @@ export const leadFilters = [
 		description: 'Finds people with these first names',
 		placeholder: 'e.g. Jane; Joan',
 	}),
-	...residences,
+	...excludable(
+		list,
+		{
+			displayName: 'Locations',
+			name: 'location',
+			kind: 'location',
+			param: ['location', 'locations'],
+			description: 'Finds people in these places',
+			exact,
+		},
+		{ name: 'excludeLocations', exact: excludedExact },
+	),
+	places({
+		...exact,
+		entry: 'Place',
+		description: 'Finds people in these exact places, instead of Locations',
+	}),
+	places({
+		...excludedExact,
+		entry: 'Excluded Place',
+		description: 'Excludes people in these exact places, instead of Exclude Locations',
+	}),
 	...industryFilters,
 	...excludable(multiSelect, {
 		displayName: 'Job Functions',
