@@ -1,5 +1,5 @@
 import { isLostResponse, type Failure, type Outcome } from '../service/response';
-import { publishedPrice, toDollars, toNano } from './prices';
+import { isBilledByResult, publishedPrice, toDollars, toNano } from './prices';
 
 export * from './prices';
 
@@ -47,18 +47,18 @@ export class Ledger {
 		return price;
 	}
 
-	/** Returns the highest cost so far, or at least the published one while no answer has shown the price. */
+	/** Returns the highest cost so far, or at least the published one while no answer has shown the price, or none can. */
 	expectedCost(kind: string): number {
 		const { highest, isKnown } = this.priceOf(kind);
-		return isKnown ? highest : Math.max(highest, toNano(publishedPrice(kind) ?? 0));
+		if (isKnown && !isBilledByResult(kind)) return highest;
+		return Math.max(highest, toNano(publishedPrice(kind) ?? 0));
 	}
 
 	/** Expected cost of all admitted requests. Infinite while the price of one is unknown. */
 	get committed(): number {
 		let sum = 0;
 		for (const { priceKind } of this.admitted) {
-			const { highest, isKnown } = this.priceOf(priceKind);
-			sum += isKnown ? highest : Infinity;
+			sum += this.priceOf(priceKind).isKnown ? this.expectedCost(priceKind) : Infinity;
 		}
 		return sum;
 	}
@@ -145,7 +145,8 @@ export class Budget {
 		price.isKnown ||=
 			(isSuccess && (nano > 0 || isFree)) || (failure?.kind === 'notFound' && nano > 0);
 		if (!price.isKnown) return;
-		for (const before of price.lost) this.ledger.total.spent += price.highest - before;
+		const expected = this.ledger.expectedCost(priceKind);
+		for (const before of price.lost) this.ledger.total.spent += expected - before;
 		price.lost = [];
 	}
 

@@ -22,6 +22,14 @@ export function publishedPrice(kind: string): number | undefined {
 	return (prices as Record<string, number>)[kind];
 }
 
+/** Matches lookups that cost less if no email address, or nobody, is found (docs/service.md, Billing). */
+const BILLED_BY_RESULT = /^GET \/network\/profile(?: findEmail)?$/;
+
+/** Whether an answer may cost less than the next one of its kind, so that only the published price is known. */
+export function isBilledByResult(kind: string): boolean {
+	return BILLED_BY_RESULT.test(kind);
+}
+
 /** Returns what that many requests cost at the published price, such as `$10.00`, or undefined if none is known. */
 export function publishedCost(kind: string, requests: number): string | undefined {
 	const price = publishedPrice(kind);

@@ -4,6 +4,7 @@ import { sleep } from 'n8n-workflow';
 import {
 	Budget,
 	Ledger,
+	publishedPrice,
 	type Purchase,
 	toNano,
 } from '../../../nodes/ProfessionalNetwork/money/budget';
@@ -117,6 +118,20 @@ describe('Budget', () => {
 		const budget = spent(0.004);
 		budget.record(purchase(1), outcome);
 		expect(admit(budget, purchase(cap - 0.001), purchase(cap))).toEqual(['maxCost', 'go']);
+	});
+
+	it.each([
+		['GET /network/profile findEmail', 0.0064, 'maxCost'],
+		['GET /network/profile', 0.004, 'maxCost'],
+		['GET /network/company', 0.002, 'go'],
+	])('expects of %s the published price after an answer of %j, or not', (kind, cost, third) => {
+		const price = publishedPrice(kind) ?? NaN;
+		const budget = spent(cost, kind);
+		const cap = cost + price;
+		expect(admit(budget, purchase(cap, kind))).toEqual(['go']);
+		const lost = purchase(cap, kind);
+		budget.record(lost, failed('connectionLost'));
+		expect(admit(budget, purchase(cap + price - 0.001, kind))).toEqual([third]);
 	});
 
 	it('admits up to exactly the cap', () => {
