@@ -58,9 +58,8 @@ function priceRows({ resources }) {
 			const unit = paging ? 'page' : isLookup ? 'lookup' : 'request';
 			const priced = Object.keys(prices).filter((kind) => kind.startsWith(`${request} `));
 			return [request, ...priced].map((kind) => {
-				const params = kind.split(' ').slice(2);
-				const labels = params.map((param) => labelOf(param, parameters));
-				const variant = labels.length > 0 ? `, with ${labels.join(' and ')}` : '';
+				const [, , param] = kind.split(' ');
+				const variant = priced.length > 0 ? `, with ${variantOf(param, parameters)}` : '';
 				return [`${resource}: ${name}${variant}`, unit, toPrice(prices[kind])];
 			});
 		}),
@@ -68,13 +67,12 @@ function priceRows({ resources }) {
 	return [['Operation', 'Billed per', 'Published price'], ...rows];
 }
 
-/** Returns the label of a query parameter and of its choice, without the remark about credits. */
-function labelOf(param, parameters) {
-	const { label, values = {} } = parameters.find(({ wire }) => wire === param);
-	return [label, values[param]]
-		.filter(Boolean)
-		.join(' ')
-		.replace(/ \([^)]*\)/g, '');
+/** Returns the label of the field, and the choice in it, that sends a query parameter or none. */
+function variantOf(param, parameters) {
+	const sent = param ? `${param}=true` : 'nothing';
+	const choice = new RegExp(`${sent} for ([\\w ]+)`);
+	const { label, sends } = parameters.find((parameter) => choice.test(parameter.sends));
+	return `${label} ${choice.exec(sends)[1]}`;
 }
 
 /** Formats a price with two to four decimals. */

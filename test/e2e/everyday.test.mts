@@ -45,7 +45,7 @@ async function countPresses(page: Page) {
 }
 
 const LOOK_UP = {
-	...{ resource: 'profile', operation: 'get', findEmail: true, includeOtherFields: true },
+	...{ resource: 'profile', operation: 'get', detail: 'email', includeOtherFields: true },
 	profile: { __rl: true, mode: 'url', value: '={{ $json.URL }}' },
 };
 
@@ -58,11 +58,11 @@ it('keeps the columns of a sheet in ten clicks, and pays for each row once while
 		await page.getByText('Execute previous nodes').first().click();
 		await drag(page, 'URL', 'profile');
 		await field(page, 'includeOtherFields').click();
-		await field(page, 'findEmail').click();
+		await choose(page, 'detail', 'Full With Email (More Credits)');
 		await page.getByText('Settings', { exact: true }).first().click();
 		await choose(page, 'onError', 'Continue (using error output)');
 		await executeStep(page);
-		await output(page).getByText('This run cost $0.72 for 36 requests.').waitFor();
+		await output(page).getByText('This run cost $0.6792 for 36 requests.').waitFor();
 		expect(await presses()).toBeLessThanOrEqual(10);
 		const [header] = await table(page);
 		const wanted = ['company', 'title', 'location', 'email', 'at'].map((name) => `person_${name}`);

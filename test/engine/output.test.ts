@@ -182,7 +182,7 @@ async function simplifiedOf(name: string, row: IDataObject) {
 		parameters: parametersOf(sampleParameters(service()), name, {
 			output: 'simplified',
 			name: 'Jane Doe',
-			...(name === 'profile/get' && { findEmail: true }),
+			...(name === 'profile/get' && { detail: 'email' }),
 		}),
 		credentials: credentialsOf(service(), { pathSegment: 'linkedin' }),
 	});
@@ -313,11 +313,11 @@ it.each<[at: string, what: string, change: IDataObject, columns: IDataObject]>([
 	expect(await simplifiedOf(at, { ...row, ...change })).toEqual([expect.objectContaining(columns)]);
 });
 
-it('has columns of the email with Find Email alone', async () => {
+it('has columns of the email with the Detail that asks for it alone', async () => {
 	const columnsOf = async (more: IDataObject) =>
 		Object.keys((await rowsOf('profile/get', { output: 'simplified', ...more }))[0]);
-	expect(await columnsOf({})).not.toEqual(expect.arrayContaining(['email']));
-	expect((await columnsOf({ findEmail: true })).slice(-2)).toEqual(['email', 'emailStatus']);
+	for (const detail of ['main', 'full']) expect(await columnsOf({ detail })).not.toContain('email');
+	expect((await columnsOf({ detail: 'email' })).slice(-2)).toEqual(['email', 'emailStatus']);
 });
 
 // The hints that the editor shows for a filled form, as n8n evaluates their conditions.

@@ -290,6 +290,11 @@ describe('a search', () => {
 	});
 });
 
+const ofDetail = (name: string) => [
+	`"${name}" can't be an additional query parameter.`,
+	'Remove it and choose a value of Detail instead.',
+];
+
 it.each(operations)('rejects a parameter that it sends: $resource: $operation', async (one) => {
 	const { parameters, sent } = filledForm(one);
 	const { extra, ...names } = sent;
@@ -301,13 +306,22 @@ it.each(operations)('rejects a parameter that it sends: $resource: $operation', 
 	const items = Object.keys(names).map((name) => ({ name: ` ${name} ` }));
 	const onError = 'continueErrorOutput';
 	const { errorItems } = await run({ ...parameters, options }, items, { onError });
+	const isSent = (name: string) => [
+		`The additional query parameter "${name}" is already sent.`,
+		expect.stringMatching(/^Remove it and use /),
+	];
 	expect(errorItems.map(({ json }) => [json.error, json.message])).toEqual(
-		Object.keys(names).map((name) => [
-			`The additional query parameter "${name}" is already sent.`,
-			expect.stringMatching(/^Remove it and use /),
-		]),
+		Object.keys(names).map((name) => (name === 'main' ? ofDetail(name) : isSent(name))),
 	);
 	expect(requestCount()).toBe(0);
+});
+
+it.each(['main', 'full', 'email'])('rejects what Detail sends, with %s', async (detail) => {
+	for (const name of ['main', 'findEmail']) {
+		const options = additional([name, 'true']);
+		const { message, description } = rejected(await run(form('profile: get', { detail, options })));
+		expect([message, description]).toEqual(ofDetail(name));
+	}
 });
 
 const withAccount = operations.filter(({ custom_account }) => custom_account);

@@ -65,16 +65,16 @@ export function makeHandler(
 	function execute(name: string, operation: Operation, call: Call, price: number, fault?: Fault) {
 		const { list, respond } = operation;
 		if (list) world.live?.read(name, list, call);
-		const outcome: Outcome = !list
+		const { billedAs: product = name, ...outcome }: Outcome = !list
 			? respond!(call)
 			: fault?.list
 				? generatedPage(fault.list, list, call, served)
 				: pageOf(list, call);
 		if (!ENVELOPES[name]) return outcome;
-		const cost = outcome.status === 400 ? 0 : price;
+		const cost = outcome.status === 400 ? 0 : (priceOf(`GET /network/${product}`) ?? price);
 		call.key.bill(cost);
 		served += 1;
-		return envelope(name, call, outcome, { cost, requestId: `request-${served}` });
+		return envelope(name, call, outcome, { cost, product, requestId: `request-${served}` });
 	}
 
 	return serve;
@@ -85,7 +85,7 @@ function hasParameters({ query: { apiKey: _key, ...parameters } }: Entry): boole
 	return Object.keys(parameters).length > 0;
 }
 
-/** Published prices in US dollars by method, path and the parameters that change the price. */
+/** Published prices in US dollars by method, path and the parameter that changes the price. */
 const FILE = '../../nodes/ProfessionalNetwork/money/publishedPrices.json';
 const PRICES = JSON.parse(readFileSync(new URL(FILE, import.meta.url), 'utf8')) as Record<
 	string,
@@ -93,13 +93,11 @@ const PRICES = JSON.parse(readFileSync(new URL(FILE, import.meta.url), 'utf8')) 
 >;
 
 /** Returns the cost of a call in thousandths of a US dollar. */
-function costOf({ cost = 0 }: Operation, { method, path, query }: Entry): number {
-	const request = `${method} ${path.replace(/^\/(?!users\/)[^/]+/, '/network')}`;
-	const kinds = Object.keys(PRICES).filter((kind) => {
-		const [verb, at, ...names] = kind.split(' ');
-		return `${verb} ${at}` === request && names.every((name) => name in query);
-	});
-	// The last one names the most parameters.
-	const price = PRICES[kinds.at(-1) ?? ''];
-	return price === undefined ? cost : Math.round(price * 1e6) / 1e3;
+function costOf({ cost = 0 }: Operation, { method, path }: Entry): number {
+	return priceOf(`${method} ${path.replace(/^\/(?!users\/)[^/]+/, '/network')}`) ?? cost;
+}
+
+function priceOf(kind: string): number | undefined {
+	const price = PRICES[kind];
+	return price === undefined ? undefined : Math.round(price * 1e6) / 1e3;
 }

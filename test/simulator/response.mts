@@ -26,7 +26,7 @@ export function envelope(
 	name: string,
 	{ query, key }: Call,
 	outcome: Outcome,
-	{ cost, requestId }: { cost: number; requestId: string },
+	{ cost, product, requestId }: { cost: number; product: string; requestId: string },
 ): object {
 	const { status = 200, error, ...result } = outcome;
 	return {
@@ -37,11 +37,18 @@ export function envelope(
 		requestId,
 		originalQuery: query,
 		user: { membershipTier: key.tier, requestsConcurrency: key.concurrency },
-		payments: cost ? [name] : [],
+		payments: cost ? [PRODUCTS[product] ?? product] : [],
 		cost: cost / 1_000,
 		retries: 0,
 	};
 }
+
+/** The names of what the live service bills. */
+const PRODUCTS: Record<string, string> = {
+	profile: 'linkedinProfile',
+	'profile main': 'linkedinProfileShort',
+	'profile findEmail': 'linkedinProfileWithEmail',
+};
 
 /** Some operations have a text as status. */
 function statusOf(name: string, status: number): number | string {

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { invalid, isBlank, parseText, type ValidationError } from '../input/input';
 import { API_KEY_HEADER, isObject } from '../service/response';
 import type { Field, Query } from './fields/field';
+import type { Operation } from './operation';
 
 const SECRETS = [API_KEY_HEADER, 'apiKey', 'cookie', 'cookies', 'proxy', 'userAgent'].map(
 	lettersOf,
@@ -55,15 +56,28 @@ function parsePairs(value: unknown): Query {
 
 /**
  * @param sent the query of the fields, with what a saved search replaces; parameters of blank fields are free
- * @throws ValidationError for a name that is sent or sets the page
+ * @throws ValidationError if the user adds a parameter that the node sends itself, or that a field alone may send
  */
-export function requireFree(added: Query, sent: Query, pagination?: { cursor?: boolean }): void {
+export function requireFree(
+	added: Query,
+	sent: Query,
+	{ fields, pagination }: Pick<Operation, 'fields' | 'pagination'>,
+): void {
 	for (const name of Object.keys(added)) {
+		const owner = fields.find(({ reserved }) => reserved?.includes(name));
+		if (owner) throw isReserved(name, owner.property.displayName);
 		if (name in sent) throw alreadySent(name, 'the field for it');
 		if (pagination && name === 'page') throw alreadySent(name, 'Start Page in Options');
 		if (pagination?.cursor && name === 'paginationToken')
 			throw alreadySent(name, 'Pagination Cursor in Options');
 	}
+}
+
+function isReserved(name: string, label: string): ValidationError {
+	return invalid(
+		`"${name}" can't be an additional query parameter`,
+		`Remove it and choose a value of ${label} instead.`,
+	);
 }
 
 function alreadySent(name: string, instead: string): ValidationError {

@@ -83,7 +83,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const filled = criteria.filter(({ query = {} }) => Object.keys(query).length > 0);
 	const alone = filled.find(({ field }) => field?.standsAlone);
 	const final = alone?.query ?? fieldQuery;
-	collect(() => requireFree(additional, { ...fieldQuery, ...sent }, operation.pagination));
+	collect(() => requireFree(additional, { ...fieldQuery, ...sent }, operation));
 	const areValid = options.every(({ query }) => query);
 	const settings = readSettings(context, operation, { valueOf, areValid, collect });
 	const valid = [...criteria, ...options.filter(isAdditional)].filter(({ query }) => query);

@@ -205,7 +205,7 @@ describe('dry run', () => {
 		['Return All of a list without a last page', listOf('post', dry), null],
 		['Limit of that list', listOf('post', dry, limited(120)), priceOf('post-search', 3)],
 		['a full profile', { ...lookup(dry), detail: 'full' }, priceOf('profile')],
-		['an email address', { ...lookup(dry), findEmail: true }, priceOf('profile main findEmail')],
+		['an email address', { ...lookup(dry), detail: 'email' }, priceOf('profile findEmail')],
 		['what has no published price', statistics, null],
 	])('the estimated cost of %s', async (_what, form, cost) => {
 		expect(await costOf(form)).toBe(cost);

@@ -101,12 +101,25 @@ describe('a cap', () => {
 	});
 
 	it('counts requests of two kinds each at the price of its kind', async () => {
-		const maxCost = 5 * sumOf(lookups(1), priceOf('profile main findEmail'));
+		const maxCost = 5 * sumOf(lookups(1), priceOf('profile findEmail'));
 		const form = lookup({ maxCost, concurrency: 10 });
-		const items = people(12).map((item, index) => ({ ...item, email: index % 2 === 1 }));
-		const result = await run({ ...form, findEmail: '={{ $json.email }}' }, items);
+		const items = people(12).map((item, index) => ({
+			...item,
+			detail: index % 2 === 1 ? 'email' : 'main',
+		}));
+		const result = await run({ ...form, detail: '={{ $json.detail }}' }, items);
 		expect(requestCount()).toBe(10);
 		expect(result.failed).toEqual([10, 11]);
+	});
+
+	it('expects the price of an email address, also after a lookup that found none', async () => {
+		const withoutEmail = { cost: priceOf('profile'), element: { emails: [] } };
+		addFaults({ patch: withoutEmail, times: 1 });
+		const maxCost = sumOf(priceOf('profile'), priceOf('profile findEmail', 2));
+		const form = { ...lookup({ maxCost, concurrency: 10 }), detail: 'email' };
+		const result = await run(form, people(5));
+		expect(requestCount()).toBe(3);
+		expect(result.failed).toEqual([3, 4]);
 	});
 
 	it('counts retries and does not send one that does not fit', async () => {

@@ -48,6 +48,7 @@ it.each(forms)('$name: sends the required parameters alone', async ({ operation,
 	]);
 	const credentials = credentialsOf(service());
 	delete credentials.encodeCookie;
+	const hasDetail = operation.parameters.some(({ path }) => path === 'detail');
 	await execute({
 		parameters: {
 			...Object.fromEntries(required.map(({ path }) => [path, parameters[path]])),
@@ -59,9 +60,21 @@ it.each(forms)('$name: sends the required parameters alone', async ({ operation,
 	});
 	expect(service().requestLog.entries[0].query).toEqual({
 		...Object.fromEntries(Object.entries(sent).filter(([name]) => wires.includes(name))),
+		...(hasDetail && { main: 'true' }),
 		...(operation.paging && { page: '1' }),
 		...(operation.custom_account && { cookie: base64(service().cookie) }),
 	});
+});
+
+it.each([
+	['main', { main: 'true' }],
+	['full', {}],
+	['email', { findEmail: 'true' }],
+	[undefined, { main: 'true' }],
+])('Detail %s sends %j', async (detail, sent) => {
+	const { error } = await run({ ...lookup(), ...PERSON, detail } as Form, [{}]);
+	expect(error?.httpCode).toBe('404');
+	expect(queries()).toEqual([{ query: PERSON.profile.value, ...sent }]);
 });
 
 // Fields and filters whose expressions come out blank: a search without them would find, and bill, much more.

@@ -24,6 +24,8 @@ export interface Outcome {
 	/** The documented totals and cursor (docs/service.md, Pagination). */
 	pagination?: object | null;
 	entityId?: string;
+	/** What the call is billed as, if that is not the operation itself, such as `profile main`. */
+	billedAs?: string;
 }
 
 /** An operation has either `respond` or `list`. */

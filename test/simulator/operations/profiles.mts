@@ -1,7 +1,7 @@
-// Profile lookup (docs/service.md, Profiles): the whole person, the main version, the email address.
+// Profile lookup (docs/service.md, Profiles): the main version, the whole person, and with the email address.
 import type { Person, Position } from '../data/data.mts';
 import { digest, slug } from '../data/random.mts';
-import { lookUp, type Operation } from './operation.mts';
+import { lookUp, type Operation, type Outcome, type Query } from './operation.mts';
 import { currentPositions, headline } from './people.mts';
 import { locationText, moment, parsedLocation, picture, shape, span } from './shapes.mts';
 import type { Fields } from './shapes.mts';
@@ -11,19 +11,33 @@ const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' });
 export const profile: Operation = {
 	samples: ({ people }) => [
 		{ query: people[4].url },
-		{ query: people[4].id, main: 'true', findEmail: 'true' },
+		{ query: people[4].id, main: 'true' },
+		{ query: people[4].id, findEmail: 'true' },
 		{ query: 'nobody-of-that-name' },
 	],
-	respond: lookUp(
-		'Profile',
-		(text, { data }) => data.findPerson(text),
-		(person, { query }) => {
-			const whole = fullProfile(person);
-			const emails = query.findEmail ? emailsOf(person) : [];
-			return { ...(query.main ? mainProfile(whole) : whole), emails };
-		},
-	),
+	respond(call) {
+		const outcome = lookUpPerson(call);
+		return { ...outcome, billedAs: productOf(call.query, outcome) };
+	},
 };
+
+/** `main` wins over `findEmail` (observed). */
+const lookUpPerson = lookUp(
+	'Profile',
+	(text, { data }) => data.findPerson(text),
+	(person, { query }) => {
+		const whole = fullProfile(person);
+		if (query.main) return { ...mainProfile(whole), emails: [] };
+		return { ...whole, emails: query.findEmail ? emailsOf(person) : [] };
+	},
+);
+
+/** Only an address that is found is billed as one, and a person who is not found costs as little as `main` (observed). */
+function productOf({ main }: Query, { element }: Outcome): string {
+	if (!element || main) return 'profile main';
+	const { emails } = element as { emails: object[] };
+	return emails.length > 0 ? 'profile findEmail' : 'profile';
+}
 
 function fullProfile(person: Person) {
 	return shape('Profile', {
@@ -57,8 +71,8 @@ function fullProfile(person: Person) {
 	});
 }
 
-/** Returns the reduced variant: short lists, without the long texts. */
-function mainProfile({ about: _about, certifications: _, ...whole }: Fields) {
+/** Returns the reduced variant, which has the same fields. */
+function mainProfile(whole: Fields) {
 	const lists = { experience: 5, education: 2, skills: 2 };
 	for (const [name, count] of Object.entries(lists)) {
 		whole[name] = (whole[name] as object[]).slice(0, count);

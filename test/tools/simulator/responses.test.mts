@@ -32,6 +32,38 @@ it('repeats the documented parameters, and fills in fields that depend on the ID
 	expect((await search()).body.elements).toEqual(body.elements);
 });
 
+it.each([
+	['main', { main: 'true' }, 0.004, 'linkedinProfileShort', 0],
+	['full', {}, 0.0064, 'linkedinProfile', 0],
+	['an address', { findEmail: 'true' }, 0.02, 'linkedinProfileWithEmail', 1],
+	[
+		'main instead of an address',
+		{ main: 'true', findEmail: 'true' },
+		0.004,
+		'linkedinProfileShort',
+		0,
+	],
+])('bills a profile as %s', async (_what, parameters, cost, product, count) => {
+	const [person] = service().data.people;
+	const { body } = await call('profile', { query: person.url, ...parameters });
+	const { emails } = body.element as { emails: object[] };
+	expect([body.cost, body.payments, emails.length]).toEqual([cost, [product], count]);
+});
+
+it('bills a lookup that finds no address as a full profile, and one that finds nobody as main', async () => {
+	const costs = new Map<number, number>();
+	for (const { url } of service().data.people.slice(0, 40)) {
+		const { body } = await call('profile', { query: url, findEmail: 'true' });
+		costs.set((body.element as { emails: object[] }).emails.length, body.cost as number);
+	}
+	expect([...costs].sort()).toEqual([
+		[0, 0.0064],
+		[1, 0.02],
+	]);
+	const { body } = await call('profile', { query: 'nobody-of-that-name', findEmail: 'true' });
+	expect([body.status, body.cost]).toEqual([404, 0.004]);
+});
+
 it('rejects requests with the bodies of the document', async () => {
 	const { api } = await interfaces;
 	const unknown = await ask(service(), '/network/profile', { query: 'a' }, { key: 'wrong' });

@@ -112,8 +112,9 @@ it.each(ofKind('locator'))('a locator has its modes: $at, $label', ({ field, mod
 	expect(field.property.modes?.map(({ name }) => name)).toEqual(Object.keys(modes));
 });
 
-it('Detail sends main for Main and nothing for Full or a blank', () => {
+it('Detail sends main, nothing or findEmail, and main for a blank', () => {
 	const { field } = rows.find(({ path }) => path === 'detail')!;
-	const sent = ['main', 'full', '', ' '].map((given) => queryOf(field)(given));
-	expect(sent).toEqual([{ main: 'true' }, {}, {}, {}]);
+	const sent = ['main', 'full', 'email', '', ' '].map((given) => queryOf(field)(given));
+	const [main, full, email] = [{ main: 'true' }, {}, { findEmail: 'true' }];
+	expect(sent).toEqual([main, full, email, main, main]);
 });

@@ -3,17 +3,19 @@ import {
 	additionalParameters,
 	requireFree,
 } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
-import type { Query } from '../../../nodes/ProfessionalNetwork/form/form';
+import { toggle, type Query } from '../../../nodes/ProfessionalNetwork/form/form';
 import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names';
-import { adviceOf, itReads, rowsOf, spelled } from './outcome';
+import { adviceOf, itReads, outcomeOf, rowsOf, spelled } from './outcome';
 
 const pair = (name: unknown, value: unknown = 'x') => ({ name, value });
 
 const NOT_PAIRS = 'Additional Query Parameters must be pairs of a name and a value.';
 
-function readAll(value: unknown, sent: Query, pagination?: { cursor?: boolean }): Query {
+type Rules = Partial<Parameters<typeof requireFree>[2]>;
+
+function readAll(value: unknown, sent: Query, rules: Rules = {}): Query {
 	const added = additionalParameters.parse(value);
-	requireFree(added, sent, pagination);
+	requireFree(added, sent, { fields: [], ...rules });
 	return added;
 }
 
@@ -59,14 +61,25 @@ describe('additional parameters', () => {
 		expect(adviceOf(() => readAll(value, { taken: 'x' }))).toBe(advice);
 	});
 
-	it.each<[name: string, { cursor?: boolean } | undefined, option: string | undefined]>([
-		['page', {}, 'Start Page'],
+	it('are rejected if a field alone may send them, whatever its value sends', () => {
+		const detail = { ...toggle({ name: 'detail', description: '' }), reserved: ['main', 'email'] };
+		const add = (name: string) => () => readAll([pair(name)], {}, { fields: [detail] });
+		expect(outcomeOf(add('email'))).toEqual({
+			message: `"email" can't be an additional query parameter.`,
+			description: 'Remove it and choose a value of Detail instead.',
+		});
+		expect(add('detail')()).toEqual({ detail: 'x' });
+	});
+
+	const LIST = { pageSize: 10, lastPage: 100 };
+	it.each<[name: string, pagination: Rules['pagination'], option: string | undefined]>([
+		['page', LIST, 'Start Page'],
 		['page', undefined, undefined],
-		['paginationToken', { cursor: true }, 'Pagination Cursor'],
-		['paginationToken', {}, undefined],
+		['paginationToken', { ...LIST, cursor: true }, 'Pagination Cursor'],
+		['paginationToken', LIST, undefined],
 		['paginationToken', undefined, undefined],
 	])('of the name %s with the pagination %j: use %s', (name, pagination, option) => {
-		const added = () => readAll([pair(name)], {}, pagination);
+		const added = () => readAll([pair(name)], {}, { pagination });
 		if (option === undefined) expect(added()).toEqual({ [name]: 'x' });
 		else expect(adviceOf(added)).toBe(`Remove it and use ${option} in Options instead.`);
 	});

@@ -19,7 +19,6 @@ it.each([
 	['GET /network/profile', '$0.0064'],
 	['GET /network/profile main', '$0.004'],
 	['GET /network/profile findEmail', '$0.02'],
-	['GET /network/profile main findEmail', '$0.02'],
 	['GET /network/profile-search', '$0.004'],
 	['GET /network/profile-posts', '$0.004'],
 	['GET /network/company', '$0.004'],

@@ -1,5 +1,5 @@
 import { operation, publishedCost, type Resource } from '../../description/description';
-import { list, select, text, toggle, toParam } from '../../form/form';
+import { list, select, text, type Query } from '../../form/form';
 import { locationLocator, profileLocator } from '../shared/locators';
 import { industryId, keywordsOf } from '../shared/sharedFields';
 import { inPosition, bareUrl, personColumns, simplifiedProfile } from '../shared/simplifiedRows';
@@ -10,11 +10,29 @@ const priceOf = (kind: string) => publishedCost(`GET /network/profile${kind}`, 1
 
 const detail = select({
 	name: 'detail',
-	description: `How much of the profile to get (Full costs about ${priceOf('')}, Main about ${priceOf(' main')} and has at most 5 positions, 2 schools and 2 skills)`,
-	values: { full: 'Full', main: 'Main (Fewer Credits)' },
+	description:
+		'How much of the profile to get (Main has up to 5 positions, 2 schools and 2 skills, Full has all of them)',
+	values: {
+		main: [
+			'Main (Fewer Credits)',
+			`Up to 5 positions, 2 schools and 2 skills, for about ${priceOf(' main')}`,
+		],
+		full: ['Full', `All positions, schools and skills, for about ${priceOf('')}`],
+		email: [
+			'Full With Email (More Credits)',
+			`All fields and the email address, for about ${priceOf(' findEmail')} if an address is found, and otherwise the price of Full`,
+		],
+	},
 });
 
-/** Looks up a person. Main returns fewer fields for fewer credits (docs/service.md, Profiles and Lookups). */
+/** The service ignores `findEmail` next to `main`, so a request never has both (docs/service.md, Profiles). */
+const DETAIL_QUERIES: Record<string, Query> = {
+	main: { main: 'true' },
+	full: {},
+	email: { findEmail: 'true' },
+};
+
+/** Looks up a person. Detail decides how much is returned and billed (docs/service.md, Profiles and Lookups). */
 const get = operation.lookup('profile', {
 	name: 'Get',
 	value: 'get',
@@ -26,13 +44,11 @@ const get = operation.lookup('profile', {
 	priced: ['main', 'findEmail'],
 	fields: [
 		profileLocator('query'),
-		{ ...detail, toQuery: (value) => toParam('main', value === 'main' ? 'true' : '') },
-		toggle({
-			displayName: 'Find Email (More Credits)',
-			name: 'findEmail',
-			startsOff: true,
-			description: `Whether to also find and verify the email address, for about ${priceOf(' findEmail')} in all (an address that cannot be fully verified is marked as risky)`,
-		}),
+		{
+			...detail,
+			toQuery: (value) => DETAIL_QUERIES[String(value ?? detail.absent)],
+			reserved: ['main', 'findEmail'],
+		},
 	],
 	simplified: {
 		id: 'id',
