@@ -375,7 +375,7 @@ describe('by domain', () => {
 		const url = 'https://www.google.com/url?q=https://www.network.com/company/acme';
 		const { items } = await run(byDomain(), sites(url));
 		expect(jsonOf(items)).toEqual([{ id: '1', website: 'acme.com' }]);
-		expect(queries()).toEqual([{ query: 'https://www.network.com/company/acme' }]);
+		expect(queries()).toEqual([{ url: 'https://www.network.com/company/acme' }]);
 	});
 
 	it('checks each domain of a shared request, which is paid once', async () => {

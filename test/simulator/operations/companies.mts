@@ -11,7 +11,7 @@ const byIndustry = named((one: Company) => [one.industry.id]);
 const byPlace = within((one: Company) => one.places);
 
 export const company: Operation = {
-	samples: ({ companies }) => [{ query: companies[4].url }, { query: 'no-such-company' }],
+	samples: ({ companies }) => [{ url: companies[4].url }, { universalName: 'no-such-company' }],
 	respond: lookUp(undefined, find, (one, { data: { companies } }) => {
 		const at = companies.indexOf(one);
 		const others = companies.slice(at + 1, at + 3);

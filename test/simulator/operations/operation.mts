@@ -113,6 +113,6 @@ export function lookUp<T extends { id: string }>(
 
 /** The parameters that name one row or the parent of rows. */
 const NAMES = [
-	...['query', 'url', 'search', 'jobId', 'groupId', 'post', 'recipientProfile'],
+	...['query', 'url', 'universalName', 'search', 'jobId', 'groupId', 'post', 'recipientProfile'],
 	...['profile', 'profilePublicIdentifier', 'company', 'companyUniversalName'],
 ];

@@ -62,6 +62,6 @@ it('rejects unknown and missing parameters, but accepts the key', async () => {
 		}
 	}
 	expect(lacking).toEqual(
-		expect.arrayContaining(['profile query', 'company query', 'group url', 'post-comments post']),
+		expect.arrayContaining(['profile query', 'company url', 'group url', 'post-comments post']),
 	);
 });

@@ -7,7 +7,12 @@ export const searchedCompany = locator({
 	kind: 'company',
 	modes: ['url', 'universalName', 'id', 'name', 'domain'],
 	param: 'query',
-	params: { name: 'search', domain: 'search' },
+	params: {
+		url: 'url',
+		universalName: 'universalName',
+		name: 'search',
+		domain: 'search',
+	},
 	description:
 		'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company (a name must be that of the company, unless Options has Accept Other Names)',
 	required: true,
