@@ -3,20 +3,19 @@ import { locationLocator } from './shared/locators';
 import { keywordsOf } from './shared/sharedFields';
 import { simplifiedProfile } from './shared/simplifiedRows';
 
-/** Searches people who offer services (docs/service.md, Locations). */
+/** Searches people by the services that they offer (docs/service.md, Services and Locations). */
 const search = operation.list('service', {
 	name: 'Search',
 	value: 'search',
 	action: 'Search profile services',
 	description:
-		'Find people who offer services on their profile, by words of their name, for about {price}',
+		'Find people who offer services on their profile, by what they offer, for about {price} (unlike Profile: Search, it does not hide people)',
 	request: 'GET /network/service-search',
 	pagination: { pageSize: 10, lastPage: 100 },
 	fields: [
 		...keywordsOf(
 			'service',
-			'Keywords match the names of people who offer services, such as Maria.',
-			'Maria',
+			'Keywords match what people offer, such as web design, not their names.',
 		),
 		locationLocator,
 	],

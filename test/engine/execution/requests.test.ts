@@ -276,6 +276,14 @@ it('a search of exclusions alone is refused, also if an expression leaves it no 
 	expect(requestCount()).toBe(0);
 });
 
+it('a search of services needs no Keywords if it has a place', async () => {
+	const location = { __rl: true, mode: 'text', value: 'Berlin' };
+	const search = { resource: 'service', operation: 'search', location, limit: 10 };
+	const { error } = await run(search, [{}]);
+	expect(error?.message).toBeUndefined();
+	expect(queries()).toEqual([{ location: 'Berlin', page: '1' }]);
+});
+
 // Lead and account searches by places from the list and from expressions, through both entries.
 const [PARIS, LONDON, BERLIN] = ['Paris', 'London', 'Berlin'].map((text) => placesByText(text)[0]);
 const BY_ITEM = '={{ $json.place }}';

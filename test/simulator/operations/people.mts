@@ -43,10 +43,10 @@ export const profileSearch: Operation = {
 };
 
 export const serviceSearch: Operation = {
-	samples: () => [{ search: 'an' }],
+	samples: () => [{ search: 'an' }, {}],
 	list: list<Person>({
 		all: (data) => data.people.filter((person) => person.service),
-		filters: FILTERS,
+		filters: { ...FILTERS, search: words(({ service }) => String(service)) },
 		pageSize: 10,
 		lastPage: 100,
 		show: (person) => shortProfile('ProfileService', person, `${person.service} services`),

@@ -6,7 +6,7 @@ const KEYWORDS = {
 	displayName: 'Keywords',
 	name: 'search',
 	description:
-		'Words to find in the names of people, companies or groups, in the titles of jobs, or in posts (leads and accounts match more fields and support search operators)',
+		'Words to find in the names of people, companies or groups, in services, in the titles of jobs, or in posts (leads and accounts match more fields and support search operators)',
 };
 const keywords = text(KEYWORDS);
 
