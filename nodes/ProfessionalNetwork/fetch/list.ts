@@ -58,7 +58,7 @@ export async function fetchList(
 		const incomplete = toIncomplete(list, read) ?? warning;
 		if (incomplete) return { pages, next, incomplete };
 		const last = pages.find(({ number }) => number === rules.lastPage);
-		const wantsMore = !rules.isOwnLimit && countRows(pages) < paging.limit;
+		const wantsMore = !rules.isOwnLimit && !rules.isFinal && countRows(pages) < paging.limit;
 		return { pages, next, isFull: wantsMore && (last?.page.rows.length ?? 0) >= rules.pageSize };
 	}
 	const isKept = keepPages || keepsRows(failure);
@@ -95,6 +95,7 @@ export function toIncomplete(
 	{ paging, sessionId }: List,
 	{ pages, next, missingRows }: Pages,
 ): Failure | undefined {
+	const { isFinal } = paging.rules;
 	const page = lastPageOf(paging.rules, paging.startPage);
 	const rows = countReturned(paging, pages);
 	const requestId = pages[pages.length - 1]?.page.requestId;
@@ -110,7 +111,7 @@ export function toIncomplete(
 	if (next === undefined || next.page <= page || rows >= paging.limit) return undefined;
 	return paging.rules.isOwnLimit
 		? { kind: 'ownLastPage', requestId, details: { ...positionOf(next, sessionId), rows } }
-		: { kind: 'lastPage', requestId, details: { page, rows } };
+		: { kind: 'lastPage', requestId, facts: { isFinal }, details: { page, rows } };
 }
 
 function countReturned({ keepsWholePages, limit }: PagingPlan, pages: Pages['pages']): number {

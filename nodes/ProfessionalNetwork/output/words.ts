@@ -75,10 +75,18 @@ export const WORDS: WordsByKind = {
 		advice:
 			'Check the Base URL and Path Segment in the credentials, because another service responds at that address.',
 	}),
-	lastPage: ({ details: { page, rows } = {} }) => ({
-		clause: `The service stops at page ${page}, but more results match`,
-		advice: `${firstRows(rows)} To get the rest, split the search with narrower filters.`,
-	}),
+	lastPage({ details: { page, rows } = {}, facts: { isFinal } = {} }) {
+		if (isFinal) {
+			return {
+				clause: `The network shows no more than ${page} pages of this list, although it counts more`,
+				advice: `${firstRows(rows)} No request returns the rest.`,
+			};
+		}
+		return {
+			clause: `The service stops at page ${page}, but more results match`,
+			advice: `${firstRows(rows)} To get the rest, split the search with narrower filters.`,
+		};
+	},
 	maxCost({ facts: { money } = {} }) {
 		if (!money) {
 			return {

@@ -8,6 +8,8 @@ export interface PaginationRules {
 	lastPage: number;
 	/** Whether `lastPage` is a limit of this node because the service has none. */
 	isOwnLimit?: boolean;
+	/** Whether nothing reaches the rows beyond `lastPage`, because the network shows them to nobody. */
+	isFinal?: boolean;
 	/** Whether responses may contain a cursor, which the next request must send. */
 	cursor?: boolean;
 }

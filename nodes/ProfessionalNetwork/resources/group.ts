@@ -1,6 +1,6 @@
 import { operation, type Resource } from '../description/description';
 import { locator } from '../form/form';
-import { keywordsOf, OWN_LAST_PAGE } from './shared/sharedFields';
+import { keywordsOf } from './shared/sharedFields';
 import { same } from './shared/simplifiedRows';
 
 /** Looks up a group (docs/service.md, Lookups). */
@@ -39,7 +39,7 @@ const search = operation.list('group', {
 	description: 'Find groups by words in their names, for about {price}',
 	result: ['foundGroup', 'groups'],
 	request: 'GET /network/group-search',
-	pagination: { pageSize: 10, ...OWN_LAST_PAGE },
+	pagination: { pageSize: 10, lastPage: 100 },
 	fields: keywordsOf('group', 'Keywords match the names of groups, such as bakers.', 'bakers'),
 	simplified: {
 		...same('id', 'name'),

@@ -26,7 +26,7 @@ const getReactions = operation.list('post', {
 		'List who reacted to one post, for about {price} (the network shows about 1,200 people at most)',
 	result: 'reaction',
 	request: 'GET /network/post-reactions',
-	pagination: { pageSize: 100, ...OWN_LAST_PAGE },
+	pagination: { pageSize: 100, lastPage: 13, isFinal: true },
 	fields: [postLocator('post')],
 	filters: [sortBy],
 	simplified: simplifiedReaction,

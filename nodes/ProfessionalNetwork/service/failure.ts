@@ -76,6 +76,8 @@ interface Facts {
 	money?: { cap: number; spent: number; price: number };
 	/** The list of the trigger that could not be read, or was missing in so many polls. */
 	list?: { name: string; missed?: number };
+	/** Whether nothing reaches the rows beyond the last page. */
+	isFinal?: boolean;
 	/** How many rows n8n accepts. */
 	maxRows?: number;
 }

@@ -270,6 +270,41 @@ describe('the last page', () => {
 	});
 });
 
+describe('the reactions to a post', () => {
+	/** What the network shows of 2,795 reactions. */
+	const SHOWN = { rows: 1_218, pageSize: 100, totals: { totalPages: 28, totalElements: 2_795 } };
+	const reactions = (more: IDataObject = {}): Form => ({
+		resource: 'post',
+		operation: 'getReactions',
+		post: service().data.posts[0].url,
+		returnAll: true,
+		...more,
+	});
+
+	it('end at the last page that the network shows, with advice that costs nothing', async () => {
+		addFaults({ list: SHOWN });
+		const { ids, hints } = await run(reactions());
+		expect(ids).toEqual(rowIds(1_218));
+		expect(requestCount()).toBe(13);
+		expect(hints).toEqual([
+			'The network shows no more than 13 pages of this list, although it counts more. The first 1218 rows are on the success branch. No request returns the rest.',
+		]);
+	});
+
+	it('may end with a full page, of which nothing is said', async () => {
+		addFaults({ list: { rows: 1_300, pageSize: 100 } });
+		const { ids, hints } = await run(reactions({ options: { startPage: 10 } }));
+		expect(ids).toEqual(rowIds(1_300, 901));
+		expect(hints).toEqual([]);
+	});
+
+	it('have no page beyond it', async () => {
+		const { error } = await run(reactions({ options: { startPage: 14 } }));
+		expect(error?.message).toBe('Start Page must be a whole number from 1 to 13, not "14".');
+		expect(requestCount()).toBe(0);
+	});
+});
+
 it.each(ON_ERROR)(
 	'another page than the requested one is reported, On Error %s',
 	async (onError) => {

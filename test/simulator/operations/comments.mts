@@ -89,7 +89,7 @@ export const commentReactions: Operation = {
 
 export const postReactions: Operation = {
 	samples: ({ posts }) => [{ post: posts[0].url, page: '2' }, { post: NO_POST }],
-	list: reactions('Post', findPost),
+	list: { ...reactions('Post', findPost), lastPage: 13 },
 };
 
 function reactions(what: string, find: Find<Post | Comment>): List {

@@ -38,6 +38,7 @@ export const groupSearch: Operation = {
 		all: (data) => data.groups,
 		filters: { search: words(({ name }) => name) },
 		pageSize: 10,
+		lastPage: 100,
 		show: (one) =>
 			shape('GroupShort', {
 				...one,

@@ -106,6 +106,25 @@ it.each(namedOperations)('the pages of an operation match the contract: %s', (_a
 	});
 });
 
+/** The last pages that the service or the network has. Of other lists, this node sets one (docs/service.md, Last pages). */
+const LAST_PAGES: Record<string, number> = {
+	'account: search': 100,
+	'company: search': 20,
+	'group: search': 100,
+	'job: search': 40,
+	'lead: search': 100,
+	'post: getReactions': 13,
+	'profile: search': 100,
+	'service: search': 100,
+};
+
+it.each(namedOperations)('a list ends at its last page: %s', (at, { resource, operation }) => {
+	const { pagination } = operationOf(resource, operation).executable;
+	const ofService = pagination?.isOwnLimit ? undefined : pagination?.lastPage;
+	expect(ofService).toBe(LAST_PAGES[at]);
+	if (pagination?.isOwnLimit) expect(pagination.lastPage).toBe(1_000);
+});
+
 describe('the fields of an operation', () => {
 	it('have the reviewed order, types, labels, defaults, settings and conditions', () => {
 		expect(fieldLines(description)).toMatchSnapshot();
