@@ -15,6 +15,8 @@ export interface Parameter {
 	source: 'spec' | 'public';
 	required?: boolean;
 	max?: number;
+	/** How many characters a text may have. */
+	max_length?: number;
 	commas?: 'space';
 	/** Only digits. */
 	ids?: boolean;

@@ -28,6 +28,8 @@ export interface Schema {
 	description?: string;
 	enum?: string[];
 	pattern?: string;
+	minLength?: number;
+	maxLength?: number;
 	examples?: string[];
 	properties?: Record<string, Schema>;
 	items?: Schema;
@@ -100,8 +102,12 @@ function schemaOf(parameter: Parameter, wire: string): Schema {
 		case 'locator':
 			return locator(parameter, wire);
 		default:
-			return TEXT;
+			return parameter.max_length ? textUpTo(parameter.max_length) : TEXT;
 	}
+}
+
+function textUpTo(maxLength: number): Schema {
+	return { type: 'string', minLength: 1, maxLength, examples: ['manager'] };
 }
 
 function pattern(source: string, example: string): Schema {

@@ -40,7 +40,9 @@ const search = operation.list('group', {
 	result: ['foundGroup', 'groups'],
 	request: 'GET /network/group-search',
 	pagination: { pageSize: 10, lastPage: 100 },
-	fields: keywordsOf('group', 'Keywords match the names of groups, such as bakers.', 'bakers'),
+	fields: keywordsOf('group', 'Keywords match the names of groups, such as bakers.', {
+		example: 'bakers',
+	}),
 	simplified: {
 		...same('id', 'name'),
 		// A text such as "10,000+ members".

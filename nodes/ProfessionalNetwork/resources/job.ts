@@ -33,7 +33,10 @@ const search = operation.list('job', {
 	request: 'GET /network/job-search',
 	pagination: { pageSize: 25, lastPage: 40 },
 	fields: [
-		...keywordsOf('job', 'Keywords match the titles of jobs, such as software engineer.'),
+		...keywordsOf(
+			'job',
+			'Keywords match the titles of jobs, such as software engineer. They support AND, OR, NOT and quotes.',
+		),
 		locationLocator,
 	],
 	filters: [

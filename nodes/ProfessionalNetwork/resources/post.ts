@@ -107,7 +107,11 @@ const search = operation.list('post', {
 	result: 'foundPost',
 	request: 'GET /network/post-search',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
-	fields: keywordsOf('post', 'Keywords match the texts of posts, such as supply chain.'),
+	fields: keywordsOf(
+		'post',
+		'Keywords match the texts of posts, such as supply chain, and have at most 85 characters. They support AND, OR, NOT and quotes.',
+		{ maxLength: 85 },
+	),
 	filters,
 	lateFilters: ['scrapePostedLimit'],
 	simplified: simplifiedPost,

@@ -83,6 +83,18 @@ it.each(rows.filter(({ kind }) => kind in CASES))('$at, $label', (row) => {
 	}
 });
 
+it.each(rows.filter((row) => row.max_length))(
+	'a text is only sent up to its length: $at, $label',
+	({ field, label, wire, max_length: max = 0 }) => {
+		const longest = 'é'.repeat(max);
+		expect(queryOf(field)(` ${longest.normalize('NFD')} `)).toEqual({ [String(wire)]: longest });
+		expect(outcomeOf(() => queryOf(field)(`${longest}e`))).toEqual({
+			message: `${label} accepts at most ${max} characters, not ${max + 1}.`,
+			description: 'Use fewer words, or divide them between several searches.',
+		});
+	},
+);
+
 const ofKind = (kind: string) => rows.filter((row) => row.kind === kind);
 
 it.each(ofKind('list'))('a list has an example that is sent: $at, $label', ({ path, field }) => {

@@ -3,23 +3,37 @@ import { field, type Field, type FieldOptions } from './field';
 
 interface TextOptions extends FieldOptions {
 	required?: boolean;
+	/** How many characters the service accepts. */
+	maxLength?: number;
 	/** Validates and normalises a text that is not blank. */
 	parse?(text: string, displayName: string): string;
 }
 
 /** Creates a field for free text, which is sent trimmed. */
-export function text({ required, parse, ...options }: TextOptions): Field<string> {
+export function text({ required, maxLength, parse, ...options }: TextOptions): Field<string> {
 	const example = options.placeholder?.replace(/^e\.g\. /, '');
 	const property = { type: 'string' as const, default: '', ...(required && { required }) };
 	return field(options, property, (value, displayName) => {
 		// Other parsers read a line break themselves.
 		const given = (parse ? input.parseText : input.parseWords)(value, displayName);
 		if (given !== '') {
-			return parse ? parse(given, displayName) : input.requireMeaning(given, displayName, example);
+			if (parse) return parse(given, displayName);
+			requireLength(given, displayName, maxLength);
+			return input.requireMeaning(given, displayName, example);
 		}
 		if (!required) return '';
 		throw input.empty(displayName, example ? `Enter a text like "${example}".` : 'Enter a text.');
 	});
+}
+
+/** @throws ValidationError for a text that is longer than the service accepts */
+function requireLength(given: string, displayName: string, max = Infinity): void {
+	const { length } = [...given.normalize()];
+	if (length <= max) return;
+	throw input.invalid(
+		[`${displayName} accepts at most ${max} characters`, `not ${length}`],
+		'Use fewer words, or divide them between several searches.',
+	);
 }
 
 /** Creates a required text field for one URL. */

@@ -6,18 +6,25 @@ const KEYWORDS = {
 	displayName: 'Keywords',
 	name: 'search',
 	description:
-		'Words to find in the names of people, companies or groups, in services, in the titles of jobs, or in posts (leads and accounts match more fields and support search operators)',
+		'Words to find in the names of people, companies or groups, in services, in the titles of jobs, or in posts (leads and accounts match more fields; leads, accounts, jobs and posts support search operators)',
 };
 const keywords = text(KEYWORDS);
 
 /**
  * Returns the Keywords of a search, and a notice that says what they match. All searches share one property, because n8n
  * evaluates every top-level property for every item.
- * @param example words that work, if the search requires Keywords
+ * @param rules an `example` of words that work, if the search requires Keywords, and how many characters it accepts
  */
-export function keywordsOf(resource: string, match: string, example?: string): Field[] {
-	const placeholder = `e.g. ${example}`;
-	const field = example ? text({ ...KEYWORDS, required: true, placeholder }) : keywords;
+export function keywordsOf(
+	resource: string,
+	match: string,
+	{ example, maxLength }: { example?: string; maxLength?: number } = {},
+): Field[] {
+	const options = { ...KEYWORDS, maxLength };
+	const field = example
+		? text({ ...options, required: true, placeholder: `e.g. ${example}` })
+		: text(options);
+
 	return [{ ...field, property: keywords.property }, notice(`${resource}KeywordsNotice`, match)];
 }
 
