@@ -78,6 +78,8 @@ const search = operation.list('job', {
 			name: 'postedLimit',
 			description: 'Finds jobs posted within this time',
 			values: { '1h': 'Last Hour', ...POSTED_WITHIN },
+			// Only the published client has Last Hour.
+			property: { default: '24h' },
 		}),
 		select({
 			name: 'salary',

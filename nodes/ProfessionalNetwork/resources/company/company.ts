@@ -1,7 +1,7 @@
 import { operation, type Resource } from '../../description/description';
 import { multiSelect } from '../../form/form';
 import { companyLocator, locationLocator } from '../shared/locators';
-import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
+import { postedLimitOfAuthor, stopAtOlderPosts } from '../shared/postFilters';
 import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
 import { lastPartOf, bareUrl, same, simplifiedPost } from '../shared/simplifiedRows';
 import { acceptOtherNames, checkMatch, explainDomain, searchedCompany } from './bestMatch';
@@ -69,7 +69,7 @@ const getPosts = operation.list('company', {
 	request: 'GET /network/company-posts',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
 	fields: [companyLocator('company', { universalName: 'companyUniversalName' })],
-	filters: [postedLimit, stopAtOlderPosts],
+	filters: [postedLimitOfAuthor, stopAtOlderPosts],
 	lateFilters: ['postedLimit', 'scrapePostedLimit'],
 	simplified: simplifiedPost,
 });

@@ -1,7 +1,7 @@
 import { operation } from '../../description/description';
 import type { Operation } from '../../form/form';
 import { profileLocator } from '../shared/locators';
-import { postedLimit, stopAtOlderPosts } from '../shared/postFilters';
+import { postedLimit, postedLimitOfAuthor, stopAtOlderPosts } from '../shared/postFilters';
 import { OWN_LAST_PAGE, requireCursor } from '../shared/sharedFields';
 import { bareUrl, same, simplifiedPost } from '../shared/simplifiedRows';
 
@@ -16,7 +16,7 @@ export const getPosts = operation.list('profile', {
 	request: 'GET /network/profile-posts',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
 	fields: [profileLocator('profile', { publicIdentifier: 'profilePublicIdentifier' })],
-	filters: [postedLimit, stopAtOlderPosts],
+	filters: [postedLimitOfAuthor, stopAtOlderPosts],
 	lateFilters: ['postedLimit', 'scrapePostedLimit'],
 	simplified: simplifiedPost,
 });

@@ -11,18 +11,25 @@ export function within(options: FieldOptions & { values: Record<string, string> 
 	return select({ ...options, aliases: Object.fromEntries(labels) });
 }
 
+const POSTED = { displayName: 'Posted Within', name: 'postedLimit', values: POSTED_WITHIN };
+
 export const postedLimit = within({
-	displayName: 'Posted Within',
-	name: 'postedLimit',
+	...POSTED,
 	description: 'Finds posts published within this time',
-	values: POSTED_WITHIN,
+});
+
+/** The filter of the posts of one person or company (docs/service.md, Late filters). */
+export const postedLimitOfAuthor = within({
+	...POSTED,
+	description:
+		'Finds posts published within this time, but may return older ones (Stop at Posts Older Than does not)',
 });
 
 export const stopAtOlderPosts = within({
 	displayName: 'Stop at Posts Older Than',
 	name: 'scrapePostedLimit',
 	description:
-		'Removes older posts from each page, in finer steps than Posted Within (the whole page is still billed)',
+		'Removes all older posts from each page, of which Posted Within may return some, and has finer steps (the whole page is still billed)',
 	values: {
 		'1h': 'Last Hour',
 		...POSTED_WITHIN,
