@@ -92,10 +92,18 @@ export class PageList {
 
 	/** Forgets a page that failed beyond the end of a list that shrank meanwhile, because it does not belong to it. */
 	endWave(): void {
-		const at = this.failed?.next.page ?? 0;
-		const isCounted = this.failed?.wasPromised && this.totals.promise(at);
-		const isFollowed = this.pages.some(({ number, page }) => number > at && page.rows.length > 0);
-		if (!this.isPromised && !isCounted && !isFollowed) this.failed = undefined;
+		const { failed, next, pages, totals } = this;
+		if (!failed) return;
+
+		const { page: at, cursor } = failed.next;
+		const isFollowed = pages.some(({ number, page }) => number > at && page.rows.length > 0);
+		const isCounted = failed.wasPromised && totals.promise(at);
+		if (isFollowed || isCounted) return;
+
+		// Only the full page at the new end promised it.
+		const hasCursor = cursor !== undefined || next.cursor !== undefined;
+		if (!hasCursor && totals.haveMovedBefore(at)) this.isPromised = false;
+		if (!this.isPromised) this.failed = undefined;
 	}
 
 	toPages(): Pages {

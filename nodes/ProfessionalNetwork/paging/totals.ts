@@ -87,6 +87,13 @@ export class Totals {
 		return page <= this.furthest || hasRowsLeft;
 	}
 
+	/** Whether the latest totals end the list before this page, unlike earlier ones, and count all rows so far. */
+	haveMovedBefore(page: number): boolean {
+		const { furthest, highest, pageSize, rows, totalElements } = this;
+		const counted = totalElements || furthest * pageSize;
+		return furthest < page && furthest < highest && rows <= counted;
+	}
+
 	/**
 	 * Returns how many rows the latest totals count from the first page read to this page, or null without totals.
 	 * @param isCut whether the list ended before a page that they count. If they differ, the higher one counts then.

@@ -31,6 +31,9 @@ const EMPTY: Answer = { rows: [] };
 const REPEATED: Answer = { rows: tenRows(1) };
 /** The end of a list that was longer before. */
 const SHORT = { rows: rowsOf(11, 15), totals: totalsOf(2) };
+/** A full page at the end of a list that was longer before. */
+const TWO_PAGES = { totals: totalsOf(2) };
+const NO_ELEMENTS = { totals: totalsOf(2, 0) };
 /** The only page of a list that was longer before. */
 const LAST = { rows: tenRows(1), pageNumber: 1, totals: totalsOf(1) };
 const noRows = (totalPages: number): Answer => ({ rows: [], totals: totalsOf(totalPages) });
@@ -122,11 +125,20 @@ describe('a failed page', () => {
 		expect(result).toMatchObject({ next: { page: 3 }, failure: failed(503) });
 	});
 
+	it('in a wave of its own does not count beyond the end of a list that shrank', async () => {
+		const { result, asked, rows } = await read(listOf(9, { 6: { totals: totalsOf(6) }, 7: 400 }));
+		expect([asked, rows]).toEqual([upTo(7), rowsOf(1, 60)]);
+		expect(result).toEqual({ pages: expect.anything() });
+	});
+
 	it.each<[string, Odd, number]>([
 		['shrank before it', { 2: SHORT, 3: 400, 4: 400, 5: 400 }, 15],
 		['shrank on a later page', { 2: 400, 3: noRows(1), 4: 400, 5: 400 }, 10],
 		['repeats its last page there, with its number', { 2: 400, 3: LAST, 4: 400, 5: 400 }, 10],
 		['ended with three empty pages', { 2: EMPTY, 3: EMPTY, 4: EMPTY, 5: 400 }, 10],
+		['shrank to the full page before it', { 2: TWO_PAGES, 3: 400, 4: 400, 5: 400 }, 20],
+		['shrank to full pages by totalPages alone', { 2: NO_ELEMENTS, 3: 400, 4: 400, 5: 400 }, 20],
+		['shrank to the end of a wave', { 5: 400, 4: { totals: totalsOf(4) } }, 40],
 	])('does not count beyond the end of a list that %s', async (_name, odd, count) => {
 		const { result, rows } = await read(listOf(9, odd), { maxPages: 5 });
 		expect(rows).toEqual(rowsOf(1, count));
@@ -141,6 +153,8 @@ describe('a failed page', () => {
 		],
 		['there if a later page promises more', { 2: SHORT, 3: 500, 4: noRows(9) }, 3],
 		['before three empty pages', { 2: 500, 3: EMPTY, 4: EMPTY, 5: EMPTY }, 2],
+		['beyond totals that count fewer rows than were read', { 4: TWO_PAGES, 5: 500 }, 5],
+		['with a cursor', { 4: { totals: totalsOf(4), cursor: 'c4' }, 5: 500 }, 5],
 	])('counts %s', async (_name, odd, page) => {
 		const { result } = await read(listOf(9, odd), { maxPages: 5 });
 		expect(result).toMatchObject({ next: { page }, failure: failed(500) });
