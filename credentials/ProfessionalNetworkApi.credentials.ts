@@ -50,7 +50,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 		},
 		{
 			displayName:
-				'Fill in the fields below only to send messages, to send connection requests or to list the requests you sent. These operations use your own account on the network.',
+				'Fill in the fields below only for the operations of Message and Connection. These use your own account on the network.',
 			name: 'customAccountNotice',
 			type: 'notice',
 			default: '',
@@ -62,7 +62,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			typeOptions: SECRET,
 			default: '',
 			description:
-				"Cookies of your signed-in browser, as a Cookie header line, a browser extension's JSON export, or Base64 of either",
+				'Cookies of your signed-in browser, as the JSON list of a cookie extension, a Cookie header line, or the value of li_at alone',
 		},
 		{
 			displayName: 'Encode Cookies',
@@ -70,7 +70,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to Base64-encode the cookies, as the service expects (cookies that are already encoded stay unchanged)',
+				'Whether to Base64-encode the cookies, as the service expects (cookies that you paste in Base64 stay encoded)',
 		},
 		{
 			displayName: 'Proxy',

@@ -1,99 +1,88 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { isNetwork } from '../input/input';
 import { isObject, parseJson } from '../service/response';
 
-export interface Cookie {
+/** Cookies in one of the forms that people paste: a header line, the JSON list of a browser extension, or the value of li_at. */
+export interface Cookies {
+	form: 'headerLine' | 'list' | 'session';
+	/** What the service gets, before it is encoded: a header line, or a JSON list without the cookies of other sites. */
+	text: string;
+	/** The values of the cookies in the text. */
+	values: string[];
+	/** A domain of another site, if no cookie of a list belongs to the network. */
+	otherSite?: string;
+	/** Whether they were pasted in Base64. */
+	isEncoded: boolean;
+}
+
+type PlainCookies = Omit<Cookies, 'isEncoded'>;
+
+interface ListedCookie {
 	name: string;
 	value: string;
-	/** Host of the site. Absent in a header line. */
-	domain?: string;
-	/** Seconds since 1970. Absent for a session cookie. */
-	expirationDate?: number;
+	domain: string;
 }
 
-interface Pasted {
-	/** A header line without its name, or the JSON export of a browser extension. */
-	text: string;
-	/** The text without the cookies of other sites, which an export of the whole browser contains. */
-	own: string;
-	/** Absent if the text is neither. */
-	cookies?: Cookie[];
+const HEADER_NAME = /^cookie:\s*/i;
+
+/** Matches the name of a first cookie. Other texts, such as a URL or HTML, may contain an equals sign too. */
+const FIRST_NAME = /^[\w!#$%&*+.^|~-]+=/;
+
+/** Matches the value of li_at. It is the Base64 of binary data that begins with 01, which no Base64 of a text does. */
+const SESSION = /^AQ[\w-]{28,}$/;
+
+const BASE64 = /^[\w+/-]+={0,2}$/;
+
+/** Reads pasted cookies. Returns undefined for a text in none of the three forms. */
+export function readCookies(pasted: string): Cookies | undefined {
+	const plain = readPlain(pasted);
+	if (plain) return { ...plain, isEncoded: false };
+
+	const decoded = readPlain(decodeBase64(pasted));
+	return decoded && { ...decoded, isEncoded: true };
 }
 
-/** Reads pasted cookies. Decodes Base64 only if the result contains cookies. */
-export function readCookies(pasted: string): Pasted {
-	const given = withoutHeaderName(pasted);
-	const code = given.replace(/\s/g, '');
-	if (!/^[\w+/-]+={0,2}$/.test(code)) return readText(given);
-	const decoded = readText(withoutHeaderName(Buffer.from(code, 'base64').toString('utf8')));
-	const isText = !decoded.text.includes('\ufffd');
-	return isText && (isExport(decoded) || decoded.cookies) ? decoded : readText(given);
+function readPlain(pasted: string): PlainCookies | undefined {
+	const text = pasted.trim().replace(HEADER_NAME, '');
+
+	if (SESSION.test(text)) return { form: 'session', text: `li_at=${text}`, values: [text] };
+	return text.startsWith('[') ? readList(text) : readHeaderLine(text);
 }
 
-export const isExport = ({ text }: Pick<Pasted, 'text'>) => text.startsWith('[');
+function readList(text: string): PlainCookies | undefined {
+	const entries = parseJson(text);
+	const cookies = Array.isArray(entries) ? entries.filter(isCookie) : [];
+	if (cookies.length === 0) return undefined;
 
-/** Whether a cookie belongs to the network, such as one of www.network.com or .linkedin.com, or may belong to it. */
-export function isOwn({ domain }: { domain?: unknown }): boolean {
-	return typeof domain !== 'string' || domain === '' || isNetwork({ host: hostOf(domain) });
+	const sent = cookies.filter(({ domain }) => isNetwork({ host: domain.toLowerCase() }));
+	if (sent.length === 0) return { form: 'list', text, values: [], otherSite: cookies[0].domain };
+
+	return { form: 'list', text: JSON.stringify(sent), values: sent.map(({ value }) => value) };
 }
 
-function readText(text: string): Pasted {
-	if (!isExport({ text })) return { text, own: text, cookies: parseHeaderLine(text) };
-	const entries = ((parseJson(text) ?? []) as unknown[]).filter(isObject);
-	const named = entries.map(withUsualNames);
-	const own = named.filter(isOwn);
-	const isSame = own.length === entries.length && own.every((one, index) => one === entries[index]);
-	const cookies = named
-		.filter(({ name, value }) => typeof name === 'string' && value !== undefined)
-		.map(toCookie);
-	return { text, own: isSame ? text : JSON.stringify(own), ...(cookies.length > 0 && { cookies }) };
+function isCookie(entry: unknown): entry is ListedCookie {
+	return (
+		isObject(entry) &&
+		typeof entry.name === 'string' &&
+		typeof entry.value === 'string' &&
+		typeof entry.domain === 'string'
+	);
 }
 
-const withoutHeaderName = (text: string) => text.trim().replace(/^cookie:\s*/i, '');
+function readHeaderLine(text: string): PlainCookies | undefined {
+	if (!FIRST_NAME.test(text)) return undefined;
 
-function parseHeaderLine(line: string): Cookie[] | undefined {
-	// Other texts, such as a URL, a table or HTML, may contain an equals sign by chance.
-	if (!/^[^\s=,;:"'`/?<>()@[\]{}\\]+=/.test(line)) return undefined;
-	const cookies = line.split(/[;\r\n]/).flatMap((pair) => {
-		const end = pair.indexOf('=');
-		return end < 0 ? [] : [{ name: pair.slice(0, end).trim(), value: pair.slice(end + 1).trim() }];
-	});
+	const pairs = text.split(/[;\r\n]/).filter((pair) => pair.includes('='));
+	const values = pairs.map((pair) => pair.slice(pair.indexOf('=') + 1).trim());
 	// Base64 of something else may end with equals signs.
-	return cookies.some(({ value }) => /[^=]/.test(value)) ? cookies : undefined;
+	const hasValue = values.some((value) => /[^=]/.test(value));
+	return hasValue ? { form: 'headerLine', text, values } : undefined;
 }
 
-function withUsualNames(cookie: IDataObject): IDataObject {
-	if (typeof cookie.domain === 'string') return cookie;
-	// Such as `Host raw` of Cookie Quick Manager.
-	const keyOf = (key: string) => key.toLowerCase().replace(/ raw$/, '');
-	const all = Object.entries(cookie).map(([key, one]): [string, unknown] => [keyOf(key), one]);
-	const usual = Object.fromEntries(all) as IDataObject;
-	const { name, content, value = content, url, host = url, domain = host } = usual;
-	if (typeof name !== 'string' || typeof domain !== 'string') return cookie;
-	const { expirationdate, expires = expirationdate } = usual;
-	return { name, value, domain: hostOf(domain), expires };
-}
+/** Returns the text that is encoded in Base64, perhaps broken over lines, or '' for any other text. */
+function decodeBase64(text: string): string {
+	const code = text.replace(/\s/g, '');
+	if (!BASE64.test(code)) return '';
 
-/** Returns the host of a domain, which may be a URL such as `https://.www.network.com/`. */
-function hostOf(domain: string): string {
-	return domain.toLowerCase().replace(/^https?:\/\/|[/:].*/gs, '');
-}
-
-/** Reads one exported cookie. Some extensions use `expires` with a number or a date, and -1 for a session cookie. */
-function toCookie({ name, value, domain, expirationDate, expires }: IDataObject): Cookie {
-	const date = toSeconds(expirationDate ?? expires ?? 0);
-	return {
-		name: String(name),
-		value: String(value ?? ''),
-		...(typeof domain === 'string' && { domain }),
-		...(date > 0 && { expirationDate: date }),
-	};
-}
-
-function toSeconds(date: unknown): number {
-	const number = Number(date);
-	if (Number.isNaN(number)) return Date.parse(String(date)) / 1000;
-	// Seconds have ten digits, milliseconds have thirteen.
-	return number >= 1e11 ? number / 1000 : number;
+	const decoded = Buffer.from(code, 'base64').toString();
+	return decoded.includes('\ufffd') ? '' : decoded;
 }

@@ -30,15 +30,15 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject, secret = 
 	const [cookie, proxy, baseUrl] = ['cookie', 'proxy', 'baseUrl'].map((name) =>
 		trimText(credentials[name]),
 	);
-	const { text: cookies, own, cookies: each = [{ value: cookies }] } = readCookies(cookie);
+	const { text: own, values } = readCookies(cookie) ?? { text: cookie, values: [cookie] };
 	const sent = Buffer.from(own).toString('base64');
 	const proxies = [proxy, toProxyUrl(proxy)];
 	const userInfo = [...proxies, baseUrl].flatMap(userInfoOf);
 
-	const texts = new Set([cookie, cookies, own].filter((text) => text.length >= HIDDEN_FROM.cookie));
+	const texts = new Set([cookie, own].filter((text) => text.length >= HIDDEN_FROM.cookie));
 	const beginnings = new Set<string>();
 	const logins = new Set<string>();
-	const fields = new Set([key, cookie, cookies, own, sent, ...proxies, secret]);
+	const fields = new Set([key, cookie, own, sent, ...proxies, secret]);
 	function add(value: string, minLength: number, isOrdinary: (text: string) => boolean) {
 		if (value.length < minLength || isOrdinary(value)) return;
 		texts.add(value);
@@ -47,7 +47,7 @@ export function secretsOf(credentials: ICredentialDataDecryptedObject, secret = 
 	}
 	add(key, HIDDEN_FROM.key, () => false);
 	add(secret, 6, () => false);
-	for (const value of each.flatMap(valuesOf)) add(value, HIDDEN_FROM.cookie, isProse);
+	for (const value of values.flatMap(valuesOf)) add(value, HIDDEN_FROM.cookie, isProse);
 	for (const address of proxies) {
 		// A host alone is a name.
 		if (address.length >= 8 && /@|:\d/.test(address)) texts.add(address);
@@ -93,7 +93,7 @@ function encodeUserInfo(text: string): string {
 /** Text from bytes has no lone surrogates, which cannot be encoded. */
 const encode = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
-function valuesOf({ value }: { value: string }): string[] {
+function valuesOf(value: string): string[] {
 	const text = value.replace(/^"|"$/g, '');
 	return [text, decodePercent(text)];
 }

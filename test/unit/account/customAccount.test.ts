@@ -1,7 +1,6 @@
-// The user's own account: cookies and proxies in every form that people paste.
+// The user's own account: cookies in the three forms that people paste, and proxies.
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { readCookies } from '../../../nodes/ProfessionalNetwork/account/cookies';
 import {
 	readCustomAccount,
 	validateCustomAccount,
@@ -9,10 +8,9 @@ import {
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
 
 const LINE = 'session_token=AQEDmadeUp0123; csrf="ajax:4711"; lang=v=2&lang=en-us';
-const EXPORT = JSON.stringify([
-	{ name: 'session_token', value: 'AQEDmadeUp0123', domain: '.network.example' },
-	{ name: 'csrf', value: '"ajax:4711"', domain: 'www.network.example' },
-]);
+const SESSION = 'AQEDmadeUp_0123456789-abcdefgh';
+const listOf = (...domains: unknown[]) =>
+	JSON.stringify(domains.map((domain) => ({ name: 'a', value: 'b', domain })));
 
 const encoded = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 const decoded = (text: string) => Buffer.from(text, 'base64').toString('utf8');
@@ -34,54 +32,65 @@ function expectInvalid(
 }
 
 describe('cookies', () => {
-	it.each<[text: string, cookies: object[]]>([
-		[
-			'a=1;; b = 2 ;\r\nflag',
-			[
-				{ name: 'a', value: '1' },
-				{ name: 'b', value: '2' },
-			],
-		],
-		[
-			'[{"name":"a","value":1},{"name":"b","value":null}]',
-			[
-				{ name: 'a', value: '1' },
-				{ name: 'b', value: '' },
-			],
-		],
-	])('are parsed: %j', (text, cookies) => {
-		expect(readCookies(text).cookies).toEqual(cookies);
-	});
-
-	it('are not decoded if they are Base64 of something else', () => {
-		expect(readCookies(encoded('neither of both')).text).toBe(encoded('neither of both'));
-	});
-
 	it.each([
 		['a header line', LINE, LINE],
 		['a header line with its name', `COOKIE:\t${LINE}`, LINE],
-		['an encoded header line with its name', encoded(`cookie:${LINE}`), LINE],
-		["an extension's export", `\n${EXPORT} `, EXPORT],
+		['a header line broken after a semicolon', 'a=1;\r\nb=2', 'a=1;\r\nb=2'],
 		['a short line of Base64 letters', 'abc=defg', 'abc=defg'],
 		['Base64 letters that are a name', `${encoded('a=1')}=2; b=2`, `${encoded('a=1')}=2; b=2`],
 		['a cookie without a value among others', 'abc=; d=e', 'abc=; d=e'],
-		['lines', 'a=1\r\nb=2', 'a=1\r\nb=2'],
+		['a word without a value among others', 'a=1;; b = 2 ; flag', 'a=1;; b = 2 ; flag'],
 		['letters beyond ASCII', 'name=Zoë', 'name=Zoë'],
-	])('are read from %s, also in Base64', (_name, text, expected) => {
-		const sent = encoded(expected);
-		const broken = sent.replace(/.{20}/g, '$&\r\n');
-		const urlSafe = Buffer.from(expected).toString('base64url');
-		for (const again of [text, sent, broken, sent.replace(/=+$/, ''), urlSafe]) {
-			expect(cookieOf(again)).toBe(sent);
+		['a list', `\n${listOf('.network.example')} `, listOf('.network.example')],
+		[
+			'a list over several lines',
+			JSON.stringify(JSON.parse(listOf('.linkedin.com')), null, 2),
+			listOf('.linkedin.com'),
+		],
+		['the value of li_at', ` ${SESSION}\n`, `li_at=${SESSION}`],
+	])('are sent from %s, also if it is Base64 already', (_form, pasted, expected) => {
+		const base64 = encoded(pasted);
+		const broken = base64.replace(/.{20}/g, '$&\r\n');
+		const urlSafe = Buffer.from(pasted).toString('base64url');
+
+		expect(decoded(cookieOf(pasted))).toBe(expected);
+		expect(cookieOf(pasted, { encodeCookie: false })).toBe(expected);
+		for (const code of [base64, broken, base64.replace(/=+$/, ''), urlSafe]) {
+			expect(decoded(cookieOf(code))).toBe(expected);
+			expect(decoded(cookieOf(code, { encodeCookie: false }))).toBe(expected);
 		}
 	});
 
-	it.each([LINE, `Cookie: ${LINE}`, encoded(LINE)])(
-		'are sent as they are with Encode Cookies off: %s',
-		(text) => {
-			expect(cookieOf(`${text}\n`, { encodeCookie: false })).toBe(text);
-		},
-	);
+	it('of a list keep what the browser extension says about them', () => {
+		const cookie = {
+			domain: '.www.linkedin.com',
+			expirationDate: 1_798_000_000.5,
+			httpOnly: true,
+			name: 'li_at',
+			path: '/',
+			sameSite: null,
+			session: false,
+			value: SESSION,
+		};
+		// Looks like two cookies without a semicolon.
+		const other = { ...cookie, name: 'note', value: 'two words=1' };
+		const list = JSON.stringify([cookie, other]);
+		expect(decoded(cookieOf(list))).toBe(list);
+	});
+
+	it.each([
+		[listOf('.linkedin.com'), listOf('.linkedin.com', 'google.com', 'notlinkedin.com')],
+		[listOf('LinkedIn.co.uk'), listOf('LinkedIn.co.uk', '.linkedin', 'shop.network')],
+		[listOf('www.network.example'), listOf('.google.com', 'www.network.example', 'networks.com')],
+		[listOf('a.b.linkedin.com'), listOf('a.b.linkedin.com', 'linkedin.shop.com', undefined)],
+		[
+			listOf('.linkedin.com'),
+			`[null, 5, "a=b", {"name": "a"}, ${listOf('.linkedin.com').slice(1)}`,
+		],
+	])('are sent as %s without those of other sites: %s', (sent, pasted) => {
+		expect(decoded(cookieOf(pasted))).toBe(sent);
+		expect(cookieOf(pasted, { encodeCookie: false })).toBe(sent);
+	});
 
 	it.each<ICredentialDataDecryptedObject>([{}, { cookie: ' \n', proxy: 'h:1' }])(
 		'are required: %j',
@@ -96,108 +105,64 @@ describe('cookies', () => {
 	);
 
 	it.each([
-		...['AQEDmadeUp0123', encoded('AQEDmadeUp0123'), 'https://network.example/?a=b', '=value'],
-		...[
-			`'a=1; b="2"'`,
-			'`a=1`',
-			'abc=',
-			'abc=; b==',
-			'<a href="x">',
-			'{"cookies":[{"name":"a","value":"b"}]}',
-		],
-		...['Set-Cookie: a=b; Path=/', '.network.example\tTRUE\t/\tTRUE\t0\ta=b\tc'],
-		Buffer.from([0x61, 0x3d, 0xff, 0x62]).toString('base64'),
-	])('are rejected in another format without being quoted: %s', (cookie) => {
+		// Texts that contain an equals sign.
+		...['https://network.example/?a=b', '=value', 'abc=', 'abc=; b==', '<a href="x">'],
+		...[`'a=1; b="2"'`, '`a=1`', "curl -b 'a=1'", 'Set-Cookie: a=b; Path=/'],
+		// The dialects of other exporters.
+		'.network.example\tTRUE\t/\tTRUE\t0\ta=b\tc',
+		'{"cookies":[{"name":"a","value":"b","domain":".linkedin.com"}]}',
+		'[{"name":"a","value":"b","host":".linkedin.com"}]',
+		'[{"Host raw":"https://.linkedin.com/","Name raw":"a","Content raw":"b"}]',
+		'[{"name":"a","value":"b"}]',
+		// Lists that are cut off, or have no complete cookie.
+		...[listOf('.linkedin.com').slice(0, -5), '[]', '[null, 5, "a=b", {"name": "a"}]'],
+		'[{"name":"a","value":5,"domain":".linkedin.com"}]',
+		// What could be the value of li_at, but is too short, a part of it, or something else.
+		...['AQEDmadeUp0123', SESSION.slice(0, 29), `"${SESSION}"`, `${SESSION}=`, `${SESSION} x`],
+		...['made-up-key-enterprise-Ua8MtK0q-and-more', 'ajax:4711471147114711471147114711'],
+		'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJtYWRlLXVwIn0.c2lnbmF0dXJl',
+	])('are rejected in no form that is known, and never quoted: %s', (pasted) => {
+		for (const cookie of [pasted, encoded(pasted)]) {
+			expectInvalid(
+				{ cookie },
+				'Network Cookies in the credentials do not look like cookies',
+				'Export them with a cookie extension as JSON, and paste the whole text from [ to ]. A Cookie header line such as session=abc123; lang=en, or the value of the cookie li_at, which starts with AQ, works too.',
+			);
+		}
+	});
+
+	it.each([
+		['no text', Buffer.from([0x61, 0x3d, 0xff, 0x62]).toString('base64')],
+		['Base64', encoded(encoded(LINE))],
+	])('are rejected in Base64 of %s', (_what, cookie) => {
+		expect(() => cookieOf(cookie)).toThrow('do not look like cookies');
+	});
+
+	it.each([
+		['shop.example', listOf('shop.example', '.other.example')],
+		['my-network.example', listOf('my-network.example')],
+		['.linkedin', encoded(listOf('.linkedin'))],
+		['shop.network', listOf('shop.network')],
+	])('of another site are rejected by its name: %s', (domain, cookie) => {
 		expectInvalid(
 			{ cookie },
-			'Network Cookies in the credentials do not look like cookies',
-			'Paste a Cookie header line with semicolons, such as session=abc123; lang=en, or the JSON export of a browser extension.',
+			`Network Cookies in the credentials belong to "${domain}", not to the network`,
+			'Sign in to the network again, export the cookies, and paste them into the credential.',
 		);
 	});
 
-	it.each([encoded(EXPORT.slice(0, -5)), '[]', '[null,5,"a=b",{"name":"a"},{"name":1,"value":2}]'])(
-		'are rejected as an export without a complete cookie: %s',
-		(cookie) => {
-			expectInvalid(
-				{ cookie },
-				'Network Cookies in the credentials start like a JSON export but contain no complete cookie',
-				'Export the cookies again and paste the whole text, from [ to ].',
-			);
+	it.each(['li_at=AQEDmade JSESSIONID=ajax:4711', 'a=1; b=2\tc=3', 'a=1  b=2;', 'a=1\r\nb=2'])(
+		'are rejected without a semicolon between two: %j',
+		(pasted) => {
+			for (const cookie of [pasted, encoded(pasted)]) {
+				expectInvalid(
+					{ cookie },
+					'Network Cookies in the credentials have no semicolon between two cookies',
+					'Write one between them, as in session=abc123; lang=en, or paste the JSON list of a cookie extension.',
+				);
+			}
 		},
 	);
-
-	const SIGN_IN =
-		'Sign in to the network again, export the cookies, and paste them into the credential.';
-	const exported = (...cookies: object[]) =>
-		JSON.stringify(cookies.map((more) => ({ name: 'a', value: 'b', ...more })));
-	const at = (...domains: unknown[]) => exported(...domains.map((domain) => ({ domain })));
-
-	it.each([
-		['shop.example', at('shop.example', '.other.example')],
-		['my-network.example', at('my-network.example')],
-		['.linkedin', encoded(at('.linkedin'))],
-		['shop.network', at('shop.network')],
-	])('of another site are rejected by its name: %s', (domain, cookie) => {
-		const message = `Network Cookies in the credentials belong to "${domain}", not to the network`;
-		expectInvalid({ cookie }, message, SIGN_IN);
-	});
-
-	it.each([
-		[at('.linkedin.com'), at('.linkedin.com', 'google.com', 'notlinkedin.com')],
-		[at('www.network.example'), at('.google.com', 'www.network.example', 'networks.com')],
-		[at(undefined), at('shop.example', undefined)],
-		[at('.linkedin.com'), at('.linkedin.com', 'linkedin.shop.com', 'network.google.com')],
-		[at('https://www.linkedin.com/'), at('https://www.linkedin.com/', 'https://google.com/')],
-		...['host', 'Domain', 'url'].map((key): [string, string] => [
-			at('www.linkedin.com'),
-			exported({ [key]: 'https://www.LinkedIn.com/' }, { [key]: '.google.com' }),
-		]),
-		[
-			'[{"name":"li_at","value":"AQ","domain":".www.linkedin.com","expires":"32503680000"}]',
-			'[{"Host raw":"https://.www.linkedin.com/","Name raw":"li_at","Path raw":"/","Content raw":"AQ","Expires raw":"32503680000"},{"Host raw":"https://google.com/","Name raw":"SID","Content raw":"x"}]',
-		],
-	])('are sent as %s without those of other sites: %s', (sent, text) => {
-		expect(decoded(cookieOf(text))).toBe(sent);
-		expect(cookieOf(text, { encodeCookie: false })).toBe(sent);
-	});
-
-	it.each(['li_at=AQEDmade JSESSIONID=ajax:4711', 'a=1; b=2\tc=3', 'a=1  b=2;'])(
-		'are rejected without a semicolon between two: %s',
-		(cookie) => {
-			expectInvalid(
-				{ cookie },
-				'Network Cookies in the credentials have no semicolon between two cookies',
-				'Paste a Cookie header line with semicolons, such as session=abc123; lang=en, or the JSON export of a browser extension.',
-			);
-		},
-	);
-
-	const [YEAR_2000, YEAR_3000] = [946_684_800, 32_503_680_000];
-
-	it.each([
-		exported({ expirationDate: YEAR_2000 }, { expirationDate: YEAR_2000 + 0.5 }),
-		exported({ expires: YEAR_2000 }),
-		exported({ expires: YEAR_2000 * 1000 }),
-		exported({ expires: 'Sat, 01 Jan 2000 00:00:00 GMT' }),
-		encoded(exported({ expirationDate: YEAR_2000 })),
-	])('are rejected if all have expired: %s', (cookie) => {
-		expectInvalid({ cookie }, 'Network Cookies in the credentials have all expired', SIGN_IN);
-	});
-
-	it.each([
-		at('a.b.network.example'),
-		at(undefined, '', '.www.linkedin.com', 'LinkedIn.co.uk'),
-		exported({ expirationDate: YEAR_2000 }, { expirationDate: YEAR_3000 }),
-		exported({ expirationDate: YEAR_2000 }, {}),
-		exported({ expires: -1 }),
-		exported({ expires: YEAR_3000 * 1000 }),
-		exported({ expires: '3000-01-01T00:00:00.000Z' }),
-		exported({ expires: 'Session' }),
-		exported({ expirationDate: null }),
-		exported({ value: null }),
-	])('of the network that have not expired, or say nothing, are accepted: %s', (text) => {
-		expect(decoded(cookieOf(text))).toBe(text);
-	});
 });
 
 describe('a proxy', () => {

@@ -8,14 +8,10 @@ import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names
 const KEY = 'made-up-key/Ua8+MtK0q&"x<\\>y\\z';
 const TOKEN = "AQEDmadeUp~0123?=!'()*";
 const LINE = `session_token=${TOKEN}; csrf="ajax:4711471147114711"; lang=en`;
-const EXPORT = JSON.stringify(
-	[
-		{ name: 'session_token', value: TOKEN, domain: '.network.example' },
-		{ name: 'csrf', value: '"ajax:4711471147114711"', domain: 'www.network.example' },
-	],
-	null,
-	2,
-);
+const EXPORT = JSON.stringify([
+	{ name: 'session_token', value: TOKEN, domain: '.network.example' },
+	{ name: 'csrf', value: '"ajax:4711471147114711"', domain: 'www.network.example' },
+]);
 const PROXY = 'http://admin:proxy%20pass@proxy.example:8080';
 const CREDENTIALS = { apiKey: KEY, cookie: LINE, proxy: PROXY };
 
@@ -89,7 +85,7 @@ it('a long secret is hidden after up to four encodings, and so are its first 12 
 	const secret = fc.stringMatching(/^x7Q[!#-:<-~]{12,50}[A-Za-z0-9]$/);
 	const field = fc.constantFrom<(text: string) => ICredentialDataDecryptedObject>(
 		(apiKey) => ({ apiKey }),
-		(value) => ({ cookie: base64(JSON.stringify([{ name: 'session', value }])) }),
+		(value) => ({ cookie: base64(JSON.stringify([{ name: 'a', value, domain: 'network.com' }])) }),
 		(password) => ({ proxy: `http://user:${encodeURIComponent(password)}@proxy.example:80` }),
 	);
 	const oneRound = Object.keys(ENCODINGS).filter((name) => name !== 'in Base64, URL-encoded');
@@ -188,7 +184,6 @@ describe('a short value', () => {
 describe('credentials', () => {
 	it.each([
 		['a header line with its name', `Cookie: ${LINE}`, LINE],
-		['Base64 of an export, broken over lines', base64(EXPORT).replace(/.{60}/g, '$&\r\n'), EXPORT],
 		['cookies in another format', '<a href="AQEDmadeUp0123">', '<a href="AQEDmadeUp0123">'],
 	])('with %s hide it as pasted, decoded and as sent', (_name, cookie, plain) => {
 		const redact = createRedactor({ cookie });
