@@ -50,6 +50,16 @@ describe('the log', () => {
 		}
 		expect(traced()[0]).toContain('request ID [hidden]');
 	});
+
+	it('hides what a success repeats', async () => {
+		const [{ name }] = people(1);
+		addFaults({ patch: { requestId: `request-of-${service().keys.enterprise}` } });
+		const { items } = await run(lookup(), [{ name }]);
+		expect(items).toHaveLength(1);
+		expect(traced()).toEqual([
+			expect.stringMatching(/ 200, .* request ID request-of-\[hidden\], /),
+		]);
+	});
 });
 
 it('has the path with the Path Segment of the credentials', async () => {
