@@ -64,7 +64,7 @@ function collectConstructed(): void {
 	for (const file of files) require(resolve(file));
 	require(resolve('nodes/ProfessionalNetwork/account/redact.ts')).createRedactor({
 		apiKey: 'key-0123456789-abcdef',
-		cookies: 'session=0123456789abcdefghij; theme=dark',
+		cookie: 'session=0123456789abcdefghij; theme=dark',
 		proxy: 'http://user:password1@proxy.example:1080',
 	});
 }
