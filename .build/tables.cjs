@@ -146,7 +146,7 @@ function toCredentialParam({ name, label, source }) {
 
 /** Returns what is hidden wherever it is. */
 function secretRows() {
-	const { key, cookie, password } = load('account/secrets.ts').HIDDEN_FROM;
+	const { key, invitation, cookie, password } = load('account/secrets.ts').HIDDEN_FROM;
 	return [
 		['Secret', 'Hidden everywhere', 'Except'],
 		['API key', `from ${key} characters on`, ''],
@@ -157,6 +157,7 @@ function secretRows() {
 		],
 		['the password of a proxy', `from ${password} characters on`, 'a single word'],
 		['the address of a proxy', 'with its port or login', 'the host alone'],
+		['a Shared Secret', `from ${invitation} characters on`, ''],
 	];
 }
 

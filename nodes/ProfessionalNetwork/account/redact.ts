@@ -1,131 +1,125 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { isTooDeep, parseJson } from '../service/response';
-import { decodings } from './decodings';
+import { parseJson } from '../service/response';
 import { KEY_NAMES } from './fields';
-import { secretsOf, type Secrets } from './secrets';
+import { RECOGNISED_BY, secretsOf, type Secrets } from './secrets';
+import { base64Of, escapingsOf } from './spellings';
 
 /** Hides secrets in a text, or in all texts, keys and numbers of a parsed value. */
 export type Redact = <T>(value: T) => T;
 
-type Container = Record<string, unknown>;
-
 const HIDDEN = '[hidden]';
-const ROUNDS = 4;
-/** Enough of a long text to recognise it. Compiling a pattern takes longer the longer it is. */
-const RECOGNISED = 200;
-const FIELD = `${KEY_NAMES}|cookie|proxy|password|sharedsecret`;
-const IS_FIELD = new RegExp(`^(?:${FIELD})$`, 'i');
-const FIELD_BEFORE = `(?:${FIELD.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)})["']?(?:[=:]|%3[ADad]) ?["']?`;
+
+/** Matches what follows the beginning of a secret that was cut off. */
+const REST = '[\\w%+/=.~:@!*-]*';
+
+const FIELD_NAMES = `${KEY_NAMES}|cookie|proxy|password|sharedsecret`;
+const FIELD = new RegExp(`^(?:${FIELD_NAMES})$`, 'i');
+/** Matches the name of a field in front of its value, as in `apiKey=` and `"apiKey": "`. */
+const BEFORE_VALUE = `(?:${FIELD_NAMES})["']?(?:[=:]|%3[ad]) ?["']?`;
+
+const NOTHING = /(?!)/g;
 
 /**
- * Returns a function that replaces the secrets of the credentials with `[hidden]`, or the whole text if a secret still
- * shows, plainly or after up to four rounds of decoding. It returns a value without secrets unchanged and copies any
- * other. A JSON text remains valid JSON. A number is hidden only if it equals a secret. Values may be nested at any
- * depth but must not be circular.
- * @param secret another secret, such as that of an invitation
+ * Returns a function that replaces the secrets of the credentials with `[hidden]`, in the spellings that SECURITY.md names. It
+ * returns a value without secrets as it is, and copies any other. A JSON text remains valid JSON. Values may be nested as
+ * deeply as a response.
+ * @param invitation the secret of an invitation, which is hidden too
  */
-export function createRedactor(data: ICredentialDataDecryptedObject, secret?: string): Redact {
-	const secrets = secretsOf(data, secret);
-	const usual = spellings(secrets.texts);
-	const pattern = new RegExp(patternOf(secrets));
-	const everyMatch = new RegExp(pattern, 'g');
-	const shortest = Math.min(8, ...[...secrets.logins].map(({ length }) => length));
-	// Compared by value, because parsing JSON drops digits of long numbers.
-	const numbers = new Set([...secrets.texts].map(Number).filter(Boolean));
+export function createRedactor(
+	credentials: ICredentialDataDecryptedObject,
+	invitation?: string,
+): Redact {
+	const { anywhere, named } = secretsOf(credentials, invitation);
+	const spellings = [...new Set([...anywhere.keys()].flatMap(spellingsOf))];
+	// A secret may begin with another one.
+	spellings.sort((a, b) => b.length - a.length);
 
-	function shows(text: string): boolean {
-		let forms = text.length < shortest ? [] : [text];
-		for (let round = 0; round <= ROUNDS && forms.length > 0; round++) {
-			if (forms.some((form) => pattern.test(form))) return true;
-			forms = [...new Set(forms.flatMap(decodings))];
+	const beginning = patternOfBeginnings(anywhere);
+	const afterName = patternAfterName([...named].filter((secret) => !anywhere.has(secret)));
+
+	function hideIn(text: string): string {
+		const mayShow = text.search(beginning) >= 0 || text.search(afterName) >= 0;
+		if (!mayShow) return text;
+
+		let hidden = text;
+		for (const spelling of spellings) hidden = hidden.replaceAll(spelling, HIDDEN);
+		// What still begins like a secret was cut off.
+		hidden = hidden.replace(beginning, HIDDEN).replace(afterName, `$1${HIDDEN}`);
+
+		// A number in JSON has no quotes.
+		const isBroken = isJson(text) && !isJson(hidden);
+		return isBroken ? JSON.stringify(HIDDEN) : hidden;
+	}
+
+	function isSecret(value: unknown, name: string): boolean {
+		if (typeof value === 'number' && anywhere.has(String(value))) return true;
+		return named.has(String(value)) && FIELD.test(name);
+	}
+
+	/** Reads a value first, because few values show a secret, and a copy takes longer. */
+	function shows(value: unknown, name: string): boolean {
+		if (Array.isArray(value)) return value.some((entry) => shows(entry, ''));
+		if (isPlainObject(value)) {
+			return Object.keys(value).some((key) => hideIn(key) !== key || shows(value[key], key));
 		}
-		return false;
+		return isSecret(value, name) || (typeof value === 'string' && hideIn(value) !== value);
 	}
 
-	function redactText(text: string): string {
-		if (!shows(text)) return text;
-		const json = /^\s*[[{"]/.test(text) ? parseJson(text.trim()) : undefined;
-		if (json !== undefined) {
-			const redacted = isTooDeep(json) ? text : JSON.stringify(redact(json));
-			return shows(redacted) ? JSON.stringify(HIDDEN) : redacted;
+	function hide(value: unknown, name: string): unknown {
+		if (Array.isArray(value)) return value.map((entry) => hide(entry, ''));
+		if (isPlainObject(value)) return hideInObject(value);
+		if (isSecret(value, name)) return HIDDEN;
+		return typeof value === 'string' ? hideIn(value) : value;
+	}
+
+	function hideInObject(value: Record<string, unknown>): Record<string, unknown> {
+		const hidden = new Map<string, unknown>();
+		for (const [name, child] of Object.entries(value)) {
+			let key = hideIn(name);
+			while (hidden.has(key)) key += ' +';
+			hidden.set(key, hide(child, name));
 		}
-		const redacted = usual
-			.reduce((rest, secret) => rest.split(secret).join(HIDDEN), text)
-			.replace(everyMatch, HIDDEN);
-		return shows(redacted) ? HIDDEN : redacted;
+		// Unlike an assignment, this keeps a property named `__proto__`.
+		return Object.fromEntries(hidden);
 	}
 
-	function redactScalar(value: unknown, key: string): unknown {
-		if (typeof value !== 'string' && typeof value !== 'number') return value;
-		if (numbers.has(value as number)) return HIDDEN;
-		if (IS_FIELD.test(key) && secrets.fields.has(String(value))) return HIDDEN;
-		return typeof value === 'string' ? redactText(value) : value;
-	}
-
-	function redact<T>(value: T): T {
-		const root = { value };
-		let isChanged = false;
-		// Grows while it is read. Recursion would overflow the stack.
-		const copies: Container[] = [root];
-		for (const copy of copies) {
-			for (const key of Object.keys(copy)) {
-				const child = copy[key];
-				// A spread keeps a property named `__proto__`.
-				const redacted = isPlainContainer(child)
-					? ((Array.isArray(child) ? [...child] : { ...child }) as Container)
-					: redactScalar(child, key);
-				copy[key] = redacted;
-				if (isPlainContainer(redacted)) copies.push(redacted);
-				else if (redacted !== child) isChanged = true;
-				if (shows(key)) {
-					let name = redactText(key);
-					while (name in copy) name += ' +';
-					delete copy[key];
-					copy[name] = redacted;
-					isChanged = true;
-				}
-			}
-		}
-		return isChanged ? root.value : value;
-	}
-	return redact;
+	return <T>(value: T) => (shows(value, '') ? (hide(value, '') as T) : value);
 }
 
-/** Whether a value is an array or a plain object, but not a date or binary data. */
-function isPlainContainer(value: unknown): value is Container {
-	if (typeof value !== 'object') return false;
-	return Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
+/** Returns a secret in each spelling that SECURITY.md names. */
+function spellingsOf(secret: string): string[] {
+	return [...escapingsOf(secret), ...base64Of(secret)];
 }
 
-/** Returns texts as they are, in URLs, in JSON and in Base64, the longest first. */
-function spellings(texts: Set<string>): string[] {
-	const all = [...texts].flatMap((text) => {
-		const bytes = Buffer.from(text);
-		const base64 = bytes.toString('base64');
-		// Text from bytes has no lone surrogates, which cannot be encoded.
-		const urls = [bytes.toString(), base64].map(encodeURIComponent);
-		const withoutPadding = base64.replace(/={1,2}$/, '');
-		return [text, JSON.stringify(text).slice(1, -1), base64, withoutPadding, ...urls];
-	});
-	return [...new Set(all)].sort((a, b) => b.length - a.length);
+/** Returns a pattern of the beginning of each secret in each spelling, with what follows. */
+function patternOfBeginnings(anywhere: Secrets['anywhere']): RegExp {
+	const beginnings = [...anywhere].flatMap(([secret, beginning]) => [
+		...escapingsOf(beginning),
+		...base64Of(secret).map((code) => code.slice(0, RECOGNISED_BY)),
+	]);
+	if (beginnings.length === 0) return NOTHING;
+
+	const alternatives = [...new Set(beginnings)].map(escaped);
+	return new RegExp(`(?:${alternatives.join('|')})${REST}`, 'g');
 }
 
-/** Returns the pattern of what is secret as it is. A lookbehind at the start of an alternative would be slow. */
-function patternOf({ texts, beginnings, logins, fields }: Secrets): string {
-	const short = [...fields].filter((text) => text.length < 16).map(escape);
-	// Base64 of other characters than ASCII is not decoded.
-	const foreign = [...texts].filter((text) => /[^\0-~]/.test(text));
-	const alternatives = [
-		...[...beginnings].map((text) => `${escape(text)}[\\w%+/=.~:@!*-]*`),
-		...[...texts, ...spellings(new Set(foreign))].map((text) => escape(text.slice(0, RECOGNISED))),
-		...spellings(logins).map((text) => `${escape(text)}(?<![\\w-]${escape(text)})(?![\\w-])`),
-		...short.map((text) => `${FIELD_BEFORE}${text}(?![\\w-])`),
-	];
-	return alternatives.join('|') || '(?!)';
+/** Returns a pattern of secrets that are hidden only after the name of a field, which is its first group. */
+function patternAfterName(secrets: string[]): RegExp {
+	const values = secrets.flatMap(spellingsOf).map(escaped).join('|');
+	if (values === '') return NOTHING;
+	return new RegExp(`(${BEFORE_VALUE})(?:${values})(?![\\w-])`, 'gi');
 }
 
-/** Returns the pattern of a text. A form encodes a blank as a plus sign. */
-function escape(text: string): string {
-	return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&').replace(/ /g, '[ +]');
+function escaped(text: string): string {
+	return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+}
+
+/** Whether a value is an object without a class, so not a date or binary data. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+	return Object.prototype.toString.call(value) === '[object Object]';
+}
+
+function isJson(text: string): boolean {
+	return /^\s*[[{]/.test(text) && parseJson(text) !== undefined;
 }

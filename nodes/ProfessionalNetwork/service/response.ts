@@ -8,7 +8,7 @@ import { rowsOf, type RowsPath } from './responseRows';
 
 export * from './failure';
 export * from './failureKinds';
-export { isObject, isTooDeep, parseJson, parseNumber } from './json';
+export { isObject, parseJson, parseNumber } from './json';
 export type { RowsPath } from './responseRows';
 export { API_KEY_HEADER, decoded, inSegment, personOf } from './names';
 export { namesIn, pick, prune } from './paths';

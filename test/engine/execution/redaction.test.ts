@@ -82,6 +82,44 @@ describe.each(FORMS)('%s', (_name, form) => {
 	});
 });
 
+describe.each<[form: string, write: (session: string) => string]>([
+	['a header line', (session) => `li_at=${session}; JSESSIONID=ajax:4711471147114711`],
+	['a header line over two lines', (session) => `a=ajax:4711471147114711;\r\nli_at=${session}`],
+	[
+		'the list of a browser extension',
+		(session) =>
+			JSON.stringify([
+				{ domain: '.shop.example', name: 'cart', value: 'none' },
+				{ domain: '.www.network.example', name: 'li_at', value: session },
+			]),
+	],
+	['the value of li_at', (session) => session],
+])('cookies that were pasted as %s', (_form, write) => {
+	const session = () => /AQ\w+/.exec(service().cookie)![0];
+
+	it.each([
+		['as they are', (text: string) => text],
+		['in Base64', base64],
+	])('%s are accepted, and hidden if they are repeated', async (_how, pasted) => {
+		const credentials = credentialsOf(service(), { ...ACCOUNT, cookie: pasted(write(session())) });
+		const form: Form = { resource: 'connection', operation: 'getSent', output: 'raw', options: {} };
+		expect((await run(form, [{}], { credentials })).items).toHaveLength(1);
+
+		addFaults({ echo: 'spellings', patch: {} });
+		const { items } = await run(form, [{}], { credentials });
+		expect(JSON.stringify(items)).toContain('[hidden]');
+		expect(JSON.stringify(items)).not.toContain(session());
+		expectNone(items);
+	});
+});
+
+it('hides a secret that a long message was cut off in', async () => {
+	const { enterprise } = service().keys;
+	addFaults({ body: { status: 400, element: null, error: `${'x'.repeat(980)} ${enterprise}` } });
+	const { failures } = await run(lookup(once), firstInput(), { onError: 'continueRegularOutput' });
+	expect(failures[0].json.error).toMatch(/x \[hidden\]…/);
+});
+
 it('hides a secret that is looked up', async () => {
 	const { enterprise } = service().keys;
 	addFaults({ body: { status: 200, element: null } });

@@ -7,7 +7,7 @@ import { shape } from './shapes.mts';
 const SESSION_TOKEN = 'AQEDmadeUpSession0123456789abcdef';
 
 /** A Cookie header line with the session that these operations accept. */
-export const COOKIE = `session_token=${SESSION_TOKEN}; csrf=ajax4711`;
+export const COOKIE = `session_token=${SESSION_TOKEN}; csrf=ajax:4711471147114711`;
 
 const findPerson: Find<Person> = (name, { data }) => data.findPerson(name);
 

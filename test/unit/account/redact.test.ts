@@ -1,110 +1,200 @@
-// Every secret of the credentials is hidden in every spelling, and ordinary data never changes.
+// Every secret of the credentials is hidden in five spellings, and ordinary data never changes.
 import fc from 'fast-check';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { createRedactor } from '../../../nodes/ProfessionalNetwork/account/redact';
 import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names';
 
-const KEY = 'made-up-key/Ua8+MtK0q&"x<\\>y\\z';
-const TOKEN = "AQEDmadeUp~0123?=!'()*";
-const LINE = `session_token=${TOKEN}; csrf="ajax:4711471147114711"; lang=en`;
-const EXPORT = JSON.stringify([
-	{ name: 'session_token', value: TOKEN, domain: '.network.example' },
-	{ name: 'csrf', value: '"ajax:4711471147114711"', domain: 'www.network.example' },
-]);
+const KEY = `k7+/Ua8&"t'4<L>(K)!*q\\0`;
+const SESSION = 'AQEDmadeUp_0123456789-abcdefgh';
+const CUT = 'k7Xq2m9Zt4Lp8Rw1Kd20';
+const DIGITS = '12345678901234567890';
+const LINE = `session_token=${SESSION}; csrf="ajax:4711471147114711"; lang=en`;
 const PROXY = 'http://admin:proxy%20pass@proxy.example:8080';
 const CREDENTIALS = { apiKey: KEY, cookie: LINE, proxy: PROXY };
 
 const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64');
 const json = (text: string) => JSON.stringify(text).slice(1, -1);
-const hexCode = (unit: string) => unit.charCodeAt(0).toString(16).padStart(4, '0');
-/** Writes every code unit of a text differently. */
-const units = (write: (unit: string) => string) => (text: string) =>
-	text.split('').map(write).join('');
-/** Encodings that the redactor replaces in place. */
-const USUAL: Record<string, (text: string) => string> = {
-	'as it is': (text) => text,
-	'in JSON': json,
-	'by encodeURIComponent': encodeURIComponent,
-	'in Base64': base64,
-	'in Base64 without padding': (text) => base64(text).replace(/=+$/, ''),
-	'in Base64, URL-encoded': (text) => encodeURIComponent(base64(text)),
-};
+const listOf = (...values: string[]) =>
+	JSON.stringify(values.map((value) => ({ name: 'a', value, domain: '.network.example' })));
 
-/** Encodings that take one round to decode. */
-const ENCODINGS: Record<string, (text: string) => string> = {
-	...USUAL,
-	'in JSON with \\/': (text) => json(text).replace(/\//g, '\\/'),
-	'in \\u escapes': units((unit) => `\\u${hexCode(unit)}`),
-	'in \\x escapes': units((unit) => `\\x${hexCode(unit).slice(2)}`),
-	'by encodeURI': encodeURI,
-	'by n8n, in lower case': (text) =>
-		encodeURIComponent(text)
-			.replace(/[!'()*]/g, (sign) => `%${hexCode(sign).slice(2)}`)
-			.replace(/%../g, (code) => code.toLowerCase()),
-	'by bytes': (text) => Buffer.from(text).toString('hex').replace(/../g, '%$&'),
-	'by URLSearchParams': (text) => new URLSearchParams({ x: text }).toString().slice(2),
-	'in HTML': (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`),
-	'in HTML with names': (text) =>
-		text.replace(/&/g, '&amp;').replace(/"/g, '&QUOT;').replace(/</g, '&lt;').replace(/>/g, '&gt;'),
-	'in hexadecimal HTML': units((unit) => `&#x${hexCode(unit)};`),
-	'in URL-safe Base64': (text) => Buffer.from(text).toString('base64url'),
-	'in Base64, with blanks for +': (text) => base64(text).replace(/\+/g, ' '),
-	'in Base64, broken over lines': (text) => base64(text).replace(/.{18}/g, '$&\r\n'),
-	'in Base64 after short lines': (text) => `x\n\ny${base64(text)}`,
-	'in longer Base64': (text) => base64(`12${text}345`),
-	'in even longer Base64': (text) => base64(`{"a": "${text}", "b": 1}`),
-};
+const SPELLINGS: Array<[name: string, text: string]> = [
+	['plain', KEY],
+	['percent-encoded', `k7%2B%2FUa8%26%22t'4%3CL%3E(K)!*q%5C0`],
+	['percent-encoded in lower case', `k7%2b%2fUa8%26%22t'4%3cL%3e(K)!*q%5c0`],
+	['percent-encoded with marks', 'k7%2B%2FUa8%26%22t%274%3CL%3E%28K%29%21%2Aq%5C0'],
+	['percent-encoded with marks in lower case', 'k7%2b%2fUa8%26%22t%274%3cL%3e%28K%29%21%2aq%5c0'],
+	['JSON-escaped', `k7+/Ua8&\\"t'4<L>(K)!*q\\\\0`],
+	['JSON-escaped with slashes', `k7+\\/Ua8&\\"t'4<L>(K)!*q\\\\0`],
+	['JSON-escaped for HTML', `k7+/Ua8\\u0026\\"t'4\\u003cL\\u003e(K)!*q\\\\0`],
+	['HTML-escaped', 'k7+/Ua8&amp;&quot;t&#39;4&lt;L&gt;(K)!*q\\0'],
+	['HTML-escaped by PHP', 'k7+/Ua8&amp;&quot;t&#039;4&lt;L&gt;(K)!*q\\0'],
+	['HTML-escaped by Python', 'k7+/Ua8&amp;&quot;t&#x27;4&lt;L&gt;(K)!*q\\0'],
+	['HTML-escaped by Go', 'k7+/Ua8&amp;&#34;t&#39;4&lt;L&gt;(K)!*q\\0'],
+	['XML-escaped', 'k7+/Ua8&amp;&quot;t&apos;4&lt;L&gt;(K)!*q\\0'],
+	['HTML-escaped except for quotes', `k7+/Ua8&amp;"t'4&lt;L&gt;(K)!*q\\0`],
+	['HTML-escaped except for single quotes', `k7+/Ua8&amp;&quot;t'4&lt;L&gt;(K)!*q\\0`],
+	['Base64', base64(KEY)],
+	['Base64 without padding', base64(KEY).replace(/=+$/, '')],
+	['URL-safe Base64', Buffer.from(KEY).toString('base64url')],
+	['URL-safe Base64 with padding', base64(KEY).replaceAll('+', '-').replaceAll('/', '_')],
+];
 
-it.each([
-	['the key', KEY],
-	['the cookies', LINE],
-	["a cookie's value", TOKEN],
-	["a quoted cookie's value", 'ajax:4711471147114711'],
-	['the proxy', PROXY],
-	["the proxy's password", 'proxy pass'],
-	["the proxy's encoded password", 'proxy%20pass'],
-	["the proxy's user and password", 'admin:proxy%20pass'],
-])('%s is replaced in usual encodings, and hidden in all others', (_name, secret) => {
-	const redact = createRedactor(CREDENTIALS);
-	for (const encode of Object.values(USUAL)) {
-		expect(redact(`by <${encode(secret)}>.`)).toMatch(/^by <(admin(:|%3A))?\[hidden\]>\.$/);
-	}
-	for (const encode of Object.values(ENCODINGS)) {
-		const once = encode(secret);
-		const twice = json(once);
-		for (const text of [once, encodeURIComponent(twice), base64(twice), json(twice)]) {
-			expect(redact(`x ${text} y`)).not.toContain(text);
-			expect(JSON.stringify(redact({ [text]: [{ text }] }))).not.toContain(json(text));
-			expect(redact(JSON.stringify({ text }))).not.toContain(json(text));
-		}
-	}
-});
+describe('a secret', () => {
+	it.each(SPELLINGS)('is hidden if it is %s', (_name, spelling) => {
+		const redact = createRedactor({ apiKey: KEY });
 
-it('a long secret is hidden after up to four encodings, and so are its first 12 characters', () => {
-	const secret = fc.stringMatching(/^x7Q[!#-:<-~]{12,50}[A-Za-z0-9]$/);
-	const field = fc.constantFrom<(text: string) => ICredentialDataDecryptedObject>(
-		(apiKey) => ({ apiKey }),
-		(value) => ({ cookie: base64(JSON.stringify([{ name: 'a', value, domain: 'network.com' }])) }),
-		(password) => ({ proxy: `http://user:${encodeURIComponent(password)}@proxy.example:80` }),
-	);
-	const oneRound = Object.keys(ENCODINGS).filter((name) => name !== 'in Base64, URL-encoded');
-	const encoding = fc.constantFrom(...oneRound.map((name) => ENCODINGS[name]));
-	const nested = fc.array(encoding, { maxLength: 4 });
-	// Half an escape before the secret would become a whole one.
-	const near = fc.stringMatching(/^[^%&\\\P{ASCII}]{0,12}$/u);
-	fc.assert(
-		fc.property(secret, field, nested, near, near, (text, fieldOf, encodings, before, after) => {
-			const redact = createRedactor(fieldOf(text));
-			for (const part of [text, text.slice(0, 12)]) {
-				const encoded = encodings.reduce((inner, encode) => encode(inner), part);
-				const redacted = redact(`${before}${encoded}${after}`);
-				expect(redacted).not.toContain(encoded);
+		expect(redact(`by <${spelling}>, twice ${spelling}.`)).toBe('by <[hidden]>, twice [hidden].');
+		expect(redact({ [spelling]: [{ text: spelling }] })).toEqual({
+			'[hidden]': [{ text: '[hidden]' }],
+		});
+		expect(redact(JSON.stringify({ text: KEY }))).toBe('{"text":"[hidden]"}');
+	});
+
+	it('of any kind is hidden in any of these spellings', () => {
+		const secret = fc.stringMatching(/^x7Q[!#-:<-~]{12,50}[A-Za-z0-9]$/);
+		const field = fc.constantFrom<(text: string) => ICredentialDataDecryptedObject>(
+			(apiKey) => ({ apiKey }),
+			(value) => ({ cookie: base64(listOf(value)) }),
+			(password) => ({ proxy: `http://user:${encodeURIComponent(password)}@proxy.example:80` }),
+		);
+		const spelling = fc.constantFrom<(text: string) => string>(
+			(text) => text,
+			encodeURIComponent,
+			(text) => encodeURIComponent(text).replace(/%../g, (code) => code.toLowerCase()),
+			json,
+			(text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+			base64,
+			(text) => Buffer.from(text).toString('base64url'),
+		);
+		const near = fc.string({ maxLength: 12 });
+
+		fc.assert(
+			fc.property(secret, field, spelling, near, near, (text, fieldOf, spell, before, after) => {
+				const redact = createRedactor(fieldOf(text));
+				const spelled = spell(text);
+				const redacted = redact(`${before}${spelled}${after}`);
+				expect(redacted).not.toContain(spelled);
 				expect(redact(redacted)).toBe(redacted);
-			}
-		}),
-		{ numRuns: 300 },
-	);
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	it.each<[what: string, credentials: ICredentialDataDecryptedObject, text: string]>([
+		['the key', CREDENTIALS, KEY],
+		['a short key', { apiKey: 'a1b2c3d4' }, 'a1b2c3d4'],
+		[
+			'a key that is pasted with other words',
+			{ apiKey: 'Bearer "k7Xq2m9Zt4Lp"\n' },
+			'k7Xq2m9Zt4Lp',
+		],
+		['a header line', CREDENTIALS, LINE],
+		['a header line as it is sent', CREDENTIALS, base64(LINE)],
+		['a header line as it is sent, in a URL', CREDENTIALS, encodeURIComponent(base64(LINE))],
+		['a header line as it is sent, in Base64', CREDENTIALS, base64(base64(LINE))],
+		['a header line that was pasted with its name', { cookie: `Cookie: ${LINE}` }, LINE],
+		['a header line that was pasted in Base64', { cookie: base64(LINE) }, LINE],
+		['a cookie', CREDENTIALS, SESSION],
+		['a cookie in quotes', CREDENTIALS, 'ajax:4711471147114711'],
+		[
+			'a cookie that is percent-encoded',
+			{ cookie: 'a=x7Q%2Fm9Zt%2FLp8Rw1Kd20' },
+			'x7Q%2Fm9Zt%2FLp8Rw1Kd20',
+		],
+		[
+			'a cookie that is percent-encoded, decoded',
+			{ cookie: 'a=x7Q%2Fm9Zt%2FLp8Rw1Kd20' },
+			'x7Q/m9Zt/Lp8Rw1Kd20',
+		],
+		['the first of two cookies', { cookie: `a=${SESSION};\r\nb=x7Qm9ZtLp8Rw1K24` }, SESSION],
+		[
+			'the second of two cookies',
+			{ cookie: `a=${SESSION};\r\nb=x7Qm9ZtLp8Rw1K24` },
+			'x7Qm9ZtLp8Rw1K24',
+		],
+		[
+			'the first of two cookies without a semicolon',
+			{ cookie: `a=${SESSION}\nb=x7Qm9ZtLp8Rw1K24` },
+			SESSION,
+		],
+		['the second of them', { cookie: `a=${SESSION}\nb=x7Qm9ZtLp8Rw1K24` }, 'x7Qm9ZtLp8Rw1K24'],
+		['a list', { cookie: listOf(SESSION) }, listOf(SESSION)],
+		['a list as it is sent', { cookie: listOf(SESSION) }, base64(listOf(SESSION))],
+		[
+			'a list that was pasted over several lines, as it is sent',
+			{ cookie: ` ${listOf(SESSION).replaceAll(',', ',\n')}` },
+			base64(listOf(SESSION)),
+		],
+		['a cookie in a list', { cookie: listOf('a', SESSION) }, SESSION],
+		['the value of li_at', { cookie: SESSION }, SESSION],
+		['the value of li_at as it is sent', { cookie: SESSION }, base64(`li_at=${SESSION}`)],
+		[
+			'what is pasted instead of cookies',
+			{ cookie: '<a href="AQEDmadeUp0123">' },
+			'<a href="AQEDmadeUp0123">',
+		],
+		['the proxy', CREDENTIALS, PROXY],
+		['a proxy as it is sent', { proxy: 'HTTP://proxy.example:8080/' }, 'http://proxy.example:8080'],
+		['a password', CREDENTIALS, 'proxy%20pass'],
+		['a password, decoded', CREDENTIALS, 'proxy pass'],
+		['a login', { proxy: 'http://admin:pw@h.example' }, 'admin:pw'],
+		['a login for a proxy', { proxy: 'http://admin:pw@h.example' }, base64('admin:pw')],
+		[
+			'a token instead of a login',
+			{ proxy: 'http://k7Xq2m9Zt4Lp8Rw1:@h.example' },
+			'k7Xq2m9Zt4Lp8Rw1',
+		],
+		[
+			'what is pasted instead of a proxy',
+			{ proxy: 'h.example:80:me:a?b/c' },
+			'h.example:80:me:a?b/c',
+		],
+	])('is %s', (_what, credentials, text) => {
+		expect(createRedactor(credentials)(`is "${text}", or`)).toBe('is "[hidden]", or');
+	});
+
+	it.each(['a1B2c3', 'a1B2c3D', 'a1B2c3D4'])('is that of an invitation: %s', (invitation) => {
+		expect(createRedactor({ apiKey: KEY }, invitation)(`is ${invitation}.`)).toBe('is [hidden].');
+		expect(createRedactor({ apiKey: KEY })(`is ${invitation}.`)).toBe(`is ${invitation}.`);
+	});
+
+	it.each([
+		[`Key ${CUT}`, 'Key [hidden]'],
+		['Key k7Xq2m9Zt4Lp…', 'Key [hidden]…'],
+		['Key k7Xq2m9Zt4Lp8… (cut)', 'Key [hidden]… (cut)'],
+		['Key k7Xq2m9Zt4Lp*** and', 'Key [hidden] and'],
+		['Key k7Xq2m9Zt4L…', 'Key k7Xq2m9Zt4L…'],
+		[`Sent ${base64(LINE).slice(0, 60)}…`, 'Sent [hidden]…'],
+		[`Sent ${encodeURIComponent(base64(LINE)).slice(0, 60)}…`, 'Sent [hidden]…'],
+		[`Sent ${base64(CUT).slice(0, 20)}…`, 'Sent [hidden]…'],
+		['session=AQEDmadeUp_0…', 'session=[hidden]…'],
+		// Ordinary data could begin like this, but not like the next.
+		['user professional-4711…', 'user professional-4711…'],
+		['user professional-4711a…', 'user [hidden]…'],
+	])('is hidden if a long message was cut off within it: %s', (text, redacted) => {
+		const proxy = 'http://professional-4711a2b@h.example';
+		const redact = createRedactor({ apiKey: CUT, cookie: LINE, proxy });
+		expect(redact(text)).toBe(redacted);
+	});
+
+	it('is hidden by the beginning of a key, even if it consists of words', () => {
+		const redact = createRedactor({ apiKey: `made-up-key-${CUT}` });
+		expect(redact('Key made-up-key-k7…')).toBe('Key [hidden]…');
+	});
+
+	it('may contain signs that have a meaning in patterns', () => {
+		const redact = createRedactor({ apiKey: 'x1|y2.z3$' });
+		expect(redact('x1, y2, y2zz3$, x1|y2.z3$')).toBe('x1, y2, y2zz3$, [hidden]');
+	});
+
+	it('may be anything', () => {
+		const apiKey = '\ud800'.repeat(9);
+		const broken = { apiKey, cookie: '[{', proxy: '%E0%A4%x1:\ud800', baseUrl: 5 };
+		expect(createRedactor(broken)('x')).toBe('x');
+		expect(createRedactor(broken)(apiKey)).toBe('[hidden]');
+		expect(createRedactor({})({ text: 'x'.repeat(99) })).toEqual({ text: 'x'.repeat(99) });
+	});
 });
 
 describe('ordinary data', () => {
@@ -116,15 +206,17 @@ describe('ordinary data', () => {
 		location: { linkedinText: 'Europe/Berlin', timezone: 'America/Los_Angeles', elements: 5 },
 		seen: ['2024-01-01T00:00:00.000Z', 'urn:li:member:4711', 1700000000000, 'v=2&lang=en-us'],
 		website: 'https://www.linkedin.com/in/jane-doe-1a2b3c?plan=enterprise&timezone=Europe%2FBerlin',
+		team: 'enterprise-marketing',
+		session: '[{"domain":".linkedin.com"}]',
 	};
 
 	it.each<ICredentialDataDecryptedObject>([
 		// A user, a password or an address that is a word of the data.
 		{ proxy: 'http://linkedin:pw@proxy.example' },
-		{ proxy: 'proxy.example:80:me:marketing' },
+		{ proxy: 'http://me:marketing@proxy.example:80' },
 		{ proxy: 'http://me:professional1@h:1' },
-		{ proxy: 'www.linkedin.com' },
-		{ baseUrl: 'https://1a2b3c@api.example' },
+		{ proxy: 'http://enterprise-marketing@h:1' },
+		{ proxy: 'https://www.linkedin.com' },
 		// A cookie that is a plan, a time zone, a headline, a page, a date, a URN, or short.
 		{ cookie: 'plan=enterprise; tz=America/Los_Angeles; lang="v=2&lang=en-us"' },
 		{ cookie: 'title=Senior%20Software%20Engineer%20at%20Acme' },
@@ -132,6 +224,7 @@ describe('ordinary data', () => {
 		{ cookie: 'to=https%3A%2F%2Fwww.linkedin.com%2F%3Fa%3Db1' },
 		{ cookie: 'seen=2024-01-01T00:00:00.000Z; last=2024-01-01T00:00:00' },
 		{ cookie: 'me=urn:li:member:4711; other=urn:li:member:123456789' },
+		{ cookie: '[{"domain":".linkedin.com","name":"li_at","value":"a"}]' },
 		{ apiKey: 'in' },
 	])('does not change with %j', (credentials) => {
 		const redact = createRedactor({ apiKey: KEY, ...credentials });
@@ -143,137 +236,87 @@ describe('ordinary data', () => {
 		const value = { date: new Date(0), none: null, missing: undefined, yes: true };
 		expect(createRedactor(CREDENTIALS)(value)).toBe(value);
 		expect(createRedactor(CREDENTIALS)(undefined)).toBe(undefined);
+		expect(createRedactor(CREDENTIALS)({ ...value, KEY })).toEqual({ ...value, KEY: '[hidden]' });
 	});
 });
 
 describe('a short value', () => {
-	const credentials = { apiKey: '1234567', cookie: 'lang=en', proxy: 'http://admin:pw@h.example' };
+	const credentials = { apiKey: '1234567', cookie: 'lang=en', proxy: 'http://a:pw@h.example' };
 	const redact = createRedactor(credentials);
 
 	it.each<[given: unknown, expected: unknown]>([
-		['?x=1&apiKey=1234567&y=2', '?x=1&[hidden]&y=2'],
-		[`${API_KEY_HEADER}: 1234567.`, '[hidden].'],
-		['Sent {"apiKey":"1234567"}', 'Sent {"[hidden]"}'],
-		['\ufeff {"apiKey":"1234567"}', '{"apiKey":"[hidden]"}'],
-		[`${API_KEY_HEADER.toLowerCase()}%3D1234567`, '[hidden]'],
-		['Cookie: lang=en; x', '[hidden]; x'],
-		['http://admin:pw@h.example', '[hidden]'],
-		['http://admin:pw@elsewhere.example', 'http://[hidden]@elsewhere.example'],
-		['by admin%3Apw', 'by [hidden]'],
-		[`Basic ${base64('admin:pw')}`, 'Basic [hidden]'],
-		['apiKey%253D1234567', '[hidden]'],
+		['?x=1&apiKey=1234567&y=2', '?x=1&apiKey=[hidden]&y=2'],
+		[`${API_KEY_HEADER}: 1234567.`, `${API_KEY_HEADER}: [hidden].`],
+		[`${API_KEY_HEADER.toLowerCase()}%3D1234567`, `${API_KEY_HEADER.toLowerCase()}%3D[hidden]`],
+		['Sent {"apiKey":"1234567"}', 'Sent {"apiKey":"[hidden]"}'],
+		['{"apiKey":"1234567"}', '{"apiKey":"[hidden]"}'],
+		['{"apiKey": 1234567}', '"[hidden]"'],
+		['Cookie: lang=en; x', 'Cookie: [hidden]; x'],
+		['cookie=lang%3den', 'cookie=[hidden]'],
+		['http://a:pw@h.example', '[hidden]'],
 		[{ APIKEY: '1234567' }, { APIKEY: '[hidden]' }],
 		[{ [API_KEY_HEADER]: 1234567 }, { [API_KEY_HEADER]: '[hidden]' }],
 		[{ cookie: base64('lang=en') }, { cookie: '[hidden]' }],
-		[{ Proxy: 'http://admin:pw@h.example' }, { Proxy: '[hidden]' }],
+		[{ Proxy: 'http://a:pw@h.example' }, { Proxy: '[hidden]' }],
 		[{ password: 'pw' }, { password: '[hidden]' }],
-	])('is hidden after its name or user: %j', (given, expected) => {
+	])('is hidden after its name: %j', (given, expected) => {
 		expect(redact(given)).toEqual(expected);
 	});
 
 	it.each([
-		...['slang=en', 'superadmin:pw', 'admin:pwned', base64('superadmin:pwned'), 'id=1234567'],
-		...['The admin speaks en and typed pw and 1234567', 'apiKey=12345678'],
+		...['slang=en', 'a:pw', 'a:pwned', 'id=1234567', 'apiKey=12345678', 'myapiKeys: 1234567'],
+		'A speaks en and typed pw and 1234567',
 	])('is not hidden in other data: %s', (text) => {
 		expect(redact(text)).toBe(text);
 		const data = { text, id: '1234567', number: 1234567, en: 'pw' };
 		expect(redact(data)).toBe(data);
 	});
-});
 
-describe('credentials', () => {
-	it.each([
-		['a header line with its name', `Cookie: ${LINE}`, LINE],
-		['cookies in another format', '<a href="AQEDmadeUp0123">', '<a href="AQEDmadeUp0123">'],
-	])('with %s hide it as pasted, decoded and as sent', (_name, cookie, plain) => {
-		const redact = createRedactor({ cookie });
-		for (const text of [cookie, plain, base64(plain), base64(plain).replace(/=+$/, '')]) {
-			expect(redact(`cookie ${text}.`)).toBe('cookie [hidden].');
-			expect(redact(`cookie ${encodeURIComponent(text)}.`)).toBe('cookie [hidden].');
-		}
-		expect(redact(`cookie ${base64(base64(plain))}.`)).toMatch(/^(cookie )?\[hidden\]\.?$/);
-	});
-
-	it.each([
-		['http://customer-1:Se:cr@t/99@proxy.example:8080', 'Se:cr@t/99'],
-		['proxy.example:8080:customer-1:Se:cr@t/99', 'Se:cr@t/99'],
-		['socks5://customer-1:Se%3Acr%40t99@proxy.example', 'Se:cr@t99'],
-		['http://socks5://customer-1:Se:cr@t/99@proxy.example:8080', 'Se:cr@t/99'],
-		['http://proxy.example:8080:customer-1:Se:cr@t/99', 'Se:cr@t/99'],
-		['customer-1:Se cr@t/99@proxy.example:8080', 'Se cr@t/99'],
-		['http://customer-1:пароль-99@proxy.example:80', 'пароль-99'],
-	])('with the proxy %s hide it, and its password with and without the user', (proxy, password) => {
-		const redact = createRedactor({ proxy });
-		for (const secret of [proxy, `customer-1:${password}`, password]) {
-			for (const encode of Object.values(USUAL)) {
-				expect(redact(`by ${encode(secret)}.`)).toBe('by [hidden].');
-			}
-		}
-		expect(redact('by customer-1')).toBe('by customer-1');
-	});
-
-	const CUT = 'k7Xq2m9Zt4Lp8Rw1';
-	const BASE_URL = 'https://me:gateway-pass@api.example/v1';
-	const DIGITS = '12345678901234567890';
-
-	it.each<[ICredentialDataDecryptedObject, text: string, redacted: string]>([
-		// A user that is an email address, and the URL that is sent for a proxy.
-		[{ proxy: 'http://me@corp.example:Se:cr@t/99@proxy.example' }, 'Se:cr@t/99', '[hidden]'],
-		[{ proxy: 'h.example:80:me:a?b/c' }, 'http://me:a%3Fb%2Fc@h.example:80', '[hidden]'],
-		[{ proxy: 'h:8080 ' }, 'http://h:8080', '[hidden]'],
-		[{ baseUrl: BASE_URL }, BASE_URL, 'https://[hidden]@api.example/v1'],
-		[{ baseUrl: 'https://k7Xq2m9Zt4Lp8Rw1@api.example/v1' }, 'k7Xq2m9Zt4Lp8Rw1', '[hidden]'],
-		[{ apiKey: 'Bearer "k7Xq2m9Zt4Lp"\n' }, 'k7Xq2m9Zt4Lp', '[hidden]'],
-		[{ apiKey: 'a1b2c3d4' }, 'a1b2c3d4', '[hidden]'],
-		[{ apiKey: 'a1b2c3d4' }, base64('a1b2c3d4.'), '[hidden]u'],
-		[{ apiKey: 'a1b2c3d4' }, base64('1a1b2c3d4.'), '[hidden]'],
-		[{ apiKey: 'a1b2c3d4' }, base64('12a1b2c3d4.'), '[hidden]'],
-		[{ cookie: 'a=b; session=x7Q%2Fm9Zt%2FLp8Rw1' }, 'x7Q%2Fm9Zt%2FLp8Rw1', '[hidden]'],
-		[{ cookie: 'session=x7Q%2Fm9ZtLp8Rw1Kd' }, 'x7Q/m9ZtLp8R', '[hidden]'],
-		[{ apiKey: 'x1|y2.z3$' }, 'x1, y2, y2zz3$', 'x1, y2, y2zz3$'],
-		// The first twelve characters.
-		[{ cookie: 'AQEDk7Xq2m9Zt4Lp8Rw1' }, 'AQEDk7Xq2m9Z', '[hidden]'],
-		[{ apiKey: CUT }, 'Key k7Xq2m9Zt4Lp8...', 'Key [hidden]'],
-		[{ apiKey: CUT }, 'Key k7Xq2m9Zt4Lp*** and', 'Key [hidden] and'],
-		[{ apiKey: CUT }, 'Key k7Xq2m9Zt4Lp… (cut)', 'Key [hidden]… (cut)'],
-		[{ apiKey: CUT }, 'Key k7Xq2m9Zt4L', 'Key k7Xq2m9Zt4L'],
-		[CREDENTIALS, `Sent ${base64(LINE).slice(0, 60)}`, '[hidden]'],
-		[CREDENTIALS, 'by proxy pass...', 'by [hidden]...'],
-		// A number, also within a longer one.
-		[
-			{ apiKey: DIGITS },
-			`[${DIGITS},12345678,{"${DIGITS}":1}]`,
-			'["[hidden]",12345678,{"[hidden]":1}]',
-		],
-		[{ apiKey: DIGITS }, `{"id":1${DIGITS}}`, '{"id":"1[hidden]"}'],
-		// A JSON text remains valid, even if the secret is a part of the JSON.
-		[{ cookie: EXPORT }, `[{"value":"${TOKEN}"}]`, '[{"value":"[hidden]"}]'],
-		[{ cookie: 'a=12","x":"345678901' }, '{"c":"12","x":"345678901"}', '"[hidden]"'],
-	])('%j hide it in %s', (credentials, text, redacted) => {
-		expect(createRedactor(credentials)(text)).toBe(redacted);
-	});
-
-	it('of any kind make a redactor', () => {
-		const apiKey = '\ud800'.repeat(9);
-		const broken = { apiKey, cookie: '[{', proxy: '%E0%A4%x1:\ud800', baseUrl: 5 };
-		expect(createRedactor(broken)('x')).toBe('x');
-		expect(createRedactor(broken)(broken.apiKey)).toBe('[hidden]');
+	it('of an invitation is hidden after its name', () => {
+		const redactBoth = createRedactor(credentials, 'x1');
+		expect(redactBoth('sharedSecret=x1, x1')).toBe('sharedSecret=[hidden], x1');
+		expect(redactBoth({ sharedSecret: 'x1', id: 'x1' })).toEqual({
+			sharedSecret: '[hidden]',
+			id: 'x1',
+		});
 	});
 });
 
 describe('values', () => {
 	const redact = createRedactor(CREDENTIALS);
 
-	it('are redacted at 100,000 levels', () => {
+	it('may be numbers', () => {
+		const redactDigits = createRedactor({ apiKey: '1234567890' });
+		expect(redactDigits([1234567890, 12345678901, { id: 1234567890 }])).toEqual([
+			'[hidden]',
+			12345678901,
+			{ id: '[hidden]' },
+		]);
+	});
+
+	it.each([
+		['[{"value":"AQEDmadeUp_0123456789-abcdefgh"}]', '[{"value":"[hidden]"}]'],
+		[' {"a":"k7+/Ua8&\\"t\'4<L>(K)!*q\\\\0\\n"}\n', ' {"a":"[hidden]\\n"}\n'],
+		['{"a":1,"AQEDmadeUp_0123456789-abcdefgh":[2]}', '{"a":1,"[hidden]":[2]}'],
+	])('may be JSON texts, which remain valid: %s', (text, redacted) => {
+		expect(redact(text)).toBe(redacted);
+	});
+
+	it('are JSON texts that are hidden as a whole if they would not be JSON any more', () => {
+		const redactDigits = createRedactor({ apiKey: DIGITS });
+		expect(redactDigits(`[${DIGITS}]`)).toBe('"[hidden]"');
+		expect(redactDigits(`{"id":1${DIGITS}}`)).toBe('"[hidden]"');
+		expect(redactDigits(`["${DIGITS}"]`)).toBe('["[hidden]"]');
+		expect(redactDigits(`[${DIGITS}`)).toBe('[[hidden]');
+	});
+
+	it('are redacted in JSON text with 100,000 levels', () => {
 		const deep = `${'{"a":['.repeat(50_000)}"${json(KEY)}"${']}'.repeat(50_000)}`;
-		let value = redact(JSON.parse(deep));
-		for (let depth = 0; depth < 50_000; depth++) [value] = value.a;
-		expect(value).toBe('[hidden]');
-		expect(redact(deep)).toBe('"[hidden]"');
+		expect(redact(deep)).toBe(deep.replace(json(KEY), '[hidden]'));
 	});
 
 	it('keep keys that become equal, and properties of any name', () => {
-		const value = `{"${json(KEY)}":1,"x ${TOKEN}":2,"y":{"a${TOKEN}":3,"[hidden]":4,"${TOKEN}":5}}`;
+		const value = `{"${json(KEY)}":1,"x ${SESSION}":2,"y":{"a${SESSION}":3,"[hidden]":4,"${SESSION}":5}}`;
 		expect(redact(JSON.parse(value))).toEqual({
 			'[hidden]': 1,
 			'x [hidden]': 2,
@@ -293,27 +336,17 @@ describe('values', () => {
 describe('a long text', () => {
 	const redact = createRedactor(CREDENTIALS);
 
-	it('shows the key in no encoding', () => {
-		const before = 'Caf\\u00e9 &amp; 100%25 '.repeat(2_500);
-		for (const encode of Object.values(ENCODINGS)) {
-			const text = base64(json(encode(KEY)));
-			expect(redact(`${before} ${text}`)).not.toContain(text);
-		}
-		expect(redact(before)).toBe(before);
-	});
-
 	it.each([
 		['backslashes', '\\'.repeat(100_000)],
 		['escaped quotes', `"${'\\"'.repeat(20_000)}`],
 		['percent signs', '%25'.repeat(20_000)],
 		['ampersands', '&#'.repeat(20_000)],
-		['impossible characters', '&#9999999;'.repeat(20_000)],
 		['Base64', base64('made up'.repeat(20_000))],
 		['blanks', ' '.repeat(100_000)],
 		['names', 'apiKey='.repeat(20_000)],
 		['beginnings of a secret', KEY.slice(0, 11).repeat(5_000)],
 		['opened brackets', '[{"a":'.repeat(100_000)],
 	])('of %s is read', (_name, text) => {
-		expect(redact(`${text} ${TOKEN} ${text} `)).toBe(`${text} [hidden] ${text} `);
+		expect(redact(`${text} ${SESSION} ${text} `)).toBe(`${text} [hidden] ${text} `);
 	});
 });
