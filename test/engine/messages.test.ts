@@ -237,7 +237,7 @@ describe('what the node says is not sent', () => {
 		['a redirect', lookup(once), () => people(2), FAULTS.redirect()],
 		['a placeholder', message(), () => [{ ...letters(1)[0], text: 'Hi [name]' }]],
 		['Max Cost', message({ maxCost: 0.005 }), () => letters(3)],
-		['Max Requests per Run', invitation({ maxPerRun: 1 }), () => letters(3)],
+		['Max Requests per Execution', invitation({ maxRequests: 1 }), () => letters(3)],
 	])('after %s', async (_what, form, items, fault = {}) => {
 		for (const column of ['error', 'message']) {
 			addFaults(fault);

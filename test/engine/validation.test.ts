@@ -333,43 +333,6 @@ it.each(withAccount)('is rejected without cookies: $resource: $operation', async
 	});
 });
 
-describe('connection requests over Max Requests per Run', () => {
-	const people = (count: number) =>
-		service()
-			.data.people.slice(0, count)
-			.map(({ url }) => ({ bad: url }));
-	const invitation = (options: object = {}) =>
-		form('connection: send', { profile: by('url'), options });
-
-	it('stop the whole run with On Error = Stop', async () => {
-		expect(rejected(await run(invitation(), people(21)))).toEqual({
-			message:
-				'Not sent, because a run sends at most 20 connection requests, in 1 of 21 items (item 21).',
-			description:
-				'Send the rest on another day. To send more, raise Max Requests per Run in Options.',
-		});
-	});
-
-	it('are rejected while the others are sent, with On Error = Continue', async () => {
-		const { items, errorItems } = await run(invitation({ maxPerRun: 2 }), people(4), {
-			onError: 'continueErrorOutput',
-		});
-		expect(service().sent.connections).toHaveLength(2);
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }, { item: 1 }]);
-		expect(errorItems.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 2 }, { item: 3 }]);
-	});
-
-	it('do not count those that are rejected, such as rows of an earlier day', async () => {
-		const [a, b, c, d, e] = people(5);
-		const sent = '2026-01-31T12:00:00.000Z';
-		const rows = [{ ...a, connection_at: sent }, b, b, { bad: 'nobody' }, c, d, e];
-		const kept = { ...invitation({ maxPerRun: 2 }), includeOtherFields: true };
-		const { failed } = await run(kept, rows, { onError: 'continueRegularOutput' });
-		expect(failed).toEqual([0, 2, 3, 5, 6]);
-		expect(service().sent.connections.map(({ to }) => to)).toEqual([b.bad, c.bad]);
-	});
-});
-
 it.each(ENTRIES)('each expression of a message is evaluated alone, through %s', async (entry) => {
 	const message = '=Hi {{ $json.name }} of {{ $json.company }}, thanks!';
 	const people = [{ name: 'Jane', company: 'Acme' }, { name: 'Anna Maria' }, { company: 'Beta' }];

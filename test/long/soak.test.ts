@@ -114,7 +114,7 @@ function ruleRequests(one: Case, inputs: IDataObject[]): void {
 	}
 	const invalid = requestLog.entries.filter((entry) => entry.invalid);
 	hold('Requests are valid', invalid.length === 0, invalid[0]?.invalid);
-	inputs.forEach((input, index) => {
+	inputs.forEach((input) => {
 		const counts = new Map<string, number>();
 		for (const { queryString } of requestsOf(service(), one, input)) {
 			counts.set(queryString, (counts.get(queryString) ?? 0) + 1);

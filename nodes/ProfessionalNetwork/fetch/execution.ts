@@ -1,6 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import { Ledger, type Spending } from '../money/budget';
+import { Writes, type WriteCount } from './writes';
 
 /** The part of n8n's context that names a node and its execution. */
 export interface ExecutionContext {
@@ -17,20 +18,18 @@ export interface ExecutionContext {
 export interface Execution {
 	/** What counts towards Max Cost. */
 	ledger: Ledger;
-	/**
-	 * Hashes of the writes that were sent, or may have been, by any node. Before sending, look and add without awaiting
-	 * anything in between, because runs are parallel. Delete the hash of a write that definitely did not arrive.
-	 */
-	written: Record<string, 1>;
+	writes: Writes;
 }
 
 /**
  * The part of an execution that n8n saves: names of nodes, numbers and hashes, because everyone who sees the execution
  * can read it.
  */
-interface Saved extends Pick<Execution, 'written'> {
+interface Saved {
 	/** A list, because a node may have the name of a property that every object has. */
-	nodes: Array<Spending & { name: string }>;
+	nodes: Array<Spending & WriteCount & { name: string }>;
+	/** Hashes of the writes of all nodes. */
+	written: Record<string, 1>;
 }
 
 const PACKAGE = 'n8n-nodes-professional-network';
@@ -79,8 +78,8 @@ function toExecution(flow: Record<string, unknown>, name: string): Execution {
 	const { nodes, written } = (flow[PACKAGE] ??= { nodes: [], written: {} }) as Saved;
 	let node = nodes.find((saved) => saved.name === name);
 	if (!node) {
-		node = { name, spent: 0, isIncomplete: false };
+		node = { name, spent: 0, isIncomplete: false, writes: 0 };
 		nodes.push(node);
 	}
-	return { ledger: new Ledger(node), written };
+	return { ledger: new Ledger(node), writes: new Writes(written, node) };
 }

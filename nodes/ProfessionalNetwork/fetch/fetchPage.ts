@@ -15,12 +15,12 @@ export function fetchOf(item: ItemRequest, run: RunState) {
 	const { itemIndex, policy, request } = plan;
 	const { method, path: url, isWrite, transport, select, explain } = request;
 	const { tries } = run;
-	const { written } = tries;
+	const { writes } = tries;
 
 	const sendPage = async (page: Query, hooks: Hooks): Promise<Outcome> => {
-		if (written[writeHash]) return { failure: { kind: 'repeated' } };
-		// Another run of the execution must not send it either while this one does.
-		if (isWrite) written[writeHash] = 1;
+		const rejection = isWrite ? writes.add(writeHash, request.atMost) : undefined;
+		if (rejection) return { failure: rejection };
+
 		const { timeout } = shared;
 		const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
 		const cap = toNano(policy.maxCost);
@@ -31,7 +31,7 @@ export function fetchOf(item: ItemRequest, run: RunState) {
 			: { outcome: await ask(), isRecent: false };
 		const { outcome } = answer;
 		tries.note(answer, auth.account);
-		if (outcome.failure && !mayHaveArrived(outcome.failure)) delete written[writeHash];
+		if (isWrite && isUnsent(outcome)) writes.remove(writeHash);
 		return trimmed(outcome, shared.paths, auth.segment);
 	};
 
@@ -52,6 +52,9 @@ function dated(outcome: Outcome): Outcome {
 	const { page } = outcome;
 	return page ? { page: { ...page, at: new Date().toISOString() } } : outcome;
 }
+
+/** Whether a request definitely did not arrive. */
+const isUnsent = ({ failure }: Outcome) => failure !== undefined && !mayHaveArrived(failure);
 
 /**
  * Returns a response with what its items need, because a run holds all responses to its end. A row without an ID stays

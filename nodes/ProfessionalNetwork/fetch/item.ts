@@ -12,7 +12,7 @@ export async function fetchItem(item: ItemRequest, run: RunState): Promise<Resul
 	const { auth, plan, sameAs, shared } = item;
 	const { segment, redact } = auth;
 	const base = { segment, redact, sameAs, isShared: shared.items > 1 };
-	if (plan.policy.dryRun) return { ...base, cost: 0, pages: [], dryRun: previewOf(item) };
+	if (plan.policy.dryRun) return { ...base, cost: 0, ...dryRunOf(item, run) };
 	let rows: Rows;
 	try {
 		rows = await (plan.paging ? fetchList(item, plan.paging, run) : fetchOne(item, run));
@@ -34,6 +34,15 @@ export async function fetchItem(item: ItemRequest, run: RunState): Promise<Resul
 	const balance = { spent: run.budget.spent, cap: toNano(plan.policy.maxCost) };
 	const at = rows.pages[rows.pages.length - 1]?.page.at ?? new Date().toISOString();
 	return { ...base, ...rows, at, cost, balance };
+}
+
+/** Returns what a real run would send for the item, or why it would not. */
+function dryRunOf(item: ItemRequest, run: RunState): Rows {
+	const failure = run.tries.writes.reject(item.plan.request.atMost, run.previews);
+	if (failure) return { pages: [], failure };
+
+	run.previews++;
+	return { pages: [], dryRun: previewOf(item) };
 }
 
 async function fetchOne(item: ItemRequest, run: RunState): Promise<Rows> {

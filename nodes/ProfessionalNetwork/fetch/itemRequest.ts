@@ -42,9 +42,7 @@ export async function requestsOf(
 		const { query, subject: { param = '', value = '' } = {}, fieldQuery = query } = request;
 		const hash = hashOf(identityOf(customAccount.cookie, {}, { ...request, query: fieldQuery }));
 		const isOwn = tries.first.get(itemIndex)?.isFinal;
-		if (writes.has(hash) || (!isOwn && tries.written[hash])) return { kind: 'repeated' };
-		const { atMost } = request;
-		if (atMost && writes.size >= atMost.writes) return atMost.failure;
+		if (writes.has(hash) || (!isOwn && tries.writes.has(hash))) return { kind: 'repeated' };
 		writes.add(hash);
 		const recipient = identityOf(auth.account, {}, { ...request, query: { [param]: value } });
 		const sameAs = recipients.get(recipient);

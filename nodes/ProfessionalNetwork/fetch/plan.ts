@@ -49,8 +49,8 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	subject?: Subject;
 	/** What a write says and to whom: the parameters of its fields, without its options. */
 	fieldQuery?: Query;
-	/** A run sends this many writes, and rejects the others with this failure. */
-	atMost?: { writes: number; failure: Failure };
+	/** How many writes the node sends in an execution. */
+	atMost?: number;
 	/** Whether it needs the cookies in the credentials (docs/service.md, Custom accounts). */
 	customAccount: boolean;
 	/** The value of a query parameter that is hidden like the secrets of the credentials. */

@@ -20,6 +20,8 @@ export class RunState extends Channel {
 	/** Index of the input item whose failure n8n throws for the whole run. */
 	thrownBy?: number;
 	readonly stopsOnError: boolean;
+	/** Number of requests that a Dry Run would have sent. */
+	previews = 0;
 	private forbiddenInARow = 0;
 	private doubtsInARow = 0;
 

@@ -16,7 +16,7 @@ interface SentRequest {
 /** State that the items of a run and the tries of Retry On Fail share, so that nothing is sent or billed twice. */
 export class Tries {
 	readonly budget: Budget;
-	readonly written: Execution['written'];
+	readonly writes: Execution['writes'];
 	/** The accounts that the items use, each with whether the service has responded to it. */
 	readonly accounts = new Map<string, boolean>();
 	/** Number of answers, and of those that earlier manual executions kept. */
@@ -32,9 +32,9 @@ export class Tries {
 	private readonly sessions = new Map<string, string>();
 	private current = 0;
 
-	constructor({ ledger, written }: Execution) {
+	constructor({ ledger, writes }: Execution) {
 		this.budget = new Budget(ledger);
-		this.written = written;
+		this.writes = writes;
 	}
 
 	/** Call it at the beginning of each try, with the accounts of its items. */

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { PagingPlan } from '../fetch/run';
-import type { ValidationError } from '../input/input';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import type { Source } from './expressions';
@@ -39,8 +38,8 @@ export interface Operation {
 	/** @throws ValidationError */
 	validate?(values: FormValues): void;
 	selectRows?: SelectRows;
-	/** Returns how many writes a run sends, and why not more. */
-	atMost?(values: FormValues): { writes: number; reason: ValidationError };
+	/** Returns how many writes the node sends in an execution. */
+	atMost?(values: FormValues): number;
 	/** Returns what the preview of a write shows besides its recipient. */
 	dryRun?(values: FormValues): IDataObject;
 }

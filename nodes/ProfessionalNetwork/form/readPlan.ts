@@ -69,7 +69,7 @@ function toPlan(
 	const place = placeOf(item);
 	if (output.existing) return { ...place, output };
 	if (errors.length > 0) return { ...place, failure: invalidIn(errors), output };
-	const limit = operation.atMost?.(values);
+	const atMost = operation.atMost?.(values);
 	const [method, path] = operation.request.split(' ');
 	const subject = subjectOf(fields, values);
 	const secret = fields.find(({ property }) => property.typeOptions?.password);
@@ -86,7 +86,7 @@ function toPlan(
 			isWrite,
 			...(subject && { subject }),
 			...(isWrite && { fieldQuery }),
-			...(limit && { atMost: { writes: limit.writes, failure: invalidIn([limit.reason]) } }),
+			...(atMost !== undefined && { atMost }),
 			customAccount: operation.customAccount ?? false,
 			...(secret && { secret: query[secret.property.name] }),
 			...(isWrite && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),

@@ -34,6 +34,7 @@ export function runHints(
 		incompleteHint(results),
 		nothingHint(plans, results),
 		dryRunHint(results),
+		maxRequestsHint(results),
 		waitedHint(waited),
 	];
 	const toHint = (type: NodeExecutionHint['type']) => (message: string | false | undefined) =>
@@ -126,6 +127,12 @@ function dryRunHint(results: Result[]): string | undefined {
 		? ` for about ${formatDollars(nano)} at published prices`
 		: '. What that costs is not known in advance, but Max Cost in Options caps it';
 	return `Dry Run: nothing was sent. ${previews.length} of ${count(results.length, 'input item')} would send ${requests}${price}.`;
+}
+
+function maxRequestsHint(results: Result[]): string | undefined {
+	const left = results.filter(({ failure }) => failure?.kind === 'maxRequests').length;
+	if (left === 0) return undefined;
+	return `Max Requests per Execution is reached: ${left} of ${count(results.length, 'input item')} ${left === 1 ? 'was' : 'were'} not sent.`;
 }
 
 function waitedHint({ times, milliseconds }: Run['waited'] = { times: 0, milliseconds: 0 }) {

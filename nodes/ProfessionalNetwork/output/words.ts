@@ -1,6 +1,6 @@
 import { formatDollars, toDollars } from '../money/budget';
 import { SIGN_IN, type Failure, type FailureKind } from '../service/response';
-import { listed } from './rowNames';
+import { count, listed } from './rowNames';
 
 /** What happened, without a final period, and what to do about it. */
 export interface Words {
@@ -20,6 +20,7 @@ const CHECK_PLAN =
 	'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
 const CHECK_SPELLING = 'Check the spelling. The page may also have moved or been removed.';
 const TROUBLE = 'The service is having trouble. Try again in a few minutes.';
+const REST_LATER = 'Send the rest on another day.';
 const NO_MONEY = { cap: 0, spent: 0, price: 0 };
 
 /** What a failure of each kind says, but those on the way to the service and those about another failure. */
@@ -100,6 +101,13 @@ export const WORDS: WordsByKind = {
 		return {
 			clause: `Not sent, because Max Cost is reached (${formatDollars(spent)} of ${formatDollars(cap)} spent)`,
 			advice: `${next}To continue, run only the items that are missing, with a Max Cost that covers all of them.`,
+		};
+	},
+	maxRequests({ facts: { maxRequests = 0 } = {} }, isForModel) {
+		const more = 'To send more, raise Max Requests per Execution in Options.';
+		return {
+			clause: `Not sent, because this node sends at most ${count(maxRequests, 'connection request')} in an execution`,
+			advice: isForModel ? REST_LATER : `${REST_LATER} ${more}`,
 		};
 	},
 	neverReached:

@@ -18,13 +18,13 @@ const getSent = operation.list('connection', {
 	simplified: same('invitationId', 'firstName', 'lastName', 'inviterId'),
 });
 
-const maxPerRun = integer({
-	displayName: 'Max Requests per Run',
-	name: 'maxPerRun',
+const maxRequests = integer({
+	displayName: 'Max Requests per Execution',
+	name: 'maxRequests',
 	// The documentation recommends at most 20 per day (docs/service.md, Connection requests).
 	default: 20,
 	description:
-		'Maximum connection requests to send in one run (the remaining input items fail without being sent)',
+		'Maximum connection requests that this node sends in one execution (a loop that waits for days reaches 20 on the second day and has to raise it)',
 });
 
 /** Sends a connection request from the user's own account (docs/service.md, Connection requests and Custom accounts). */
@@ -42,15 +42,9 @@ const send = operation.write('connection', {
 		),
 		profileLocator('profile'),
 	],
-	options: [maxPerRun],
+	options: [maxRequests],
 	atMost({ valueOf }) {
-		const writes = valueOf(maxPerRun);
-		const reason = invalid(
-			['Not sent', `because a run sends at most ${writes} connection requests`],
-			'Send the rest on another day.',
-			'To send more, raise Max Requests per Run in Options.',
-		);
-		return { writes, reason };
+		return valueOf(maxRequests);
 	},
 	simplified: { connectionId: 'connectionId', profile: 'profile' },
 });

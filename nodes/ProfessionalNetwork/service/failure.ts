@@ -72,6 +72,8 @@ interface Facts {
 	location?: string;
 	/** The page that the service returned instead of another one, which may be the first. */
 	returned?: { page: number; insteadOf: number; isFirst: boolean };
+	/** How many requests the node sends in an execution. */
+	maxRequests?: number;
 	/** In nano-dollars: Max Cost, what was spent, and the expected cost of another request. */
 	money?: { cap: number; spent: number; price: number };
 	/** The list of the trigger that could not be read, or was missing in so many polls. */

@@ -16,33 +16,35 @@ function contextOf(id?: string, name = 'Node'): RunContext {
 }
 
 describe('in the flow context of n8n', () => {
-	/** Returns what an execution that n8n saved as this text keeps for a node. */
 	const executionIn = (flow: object, name: string) =>
 		executionOf({ ...contextOf('1', name), getContext: () => flow as Record<string, unknown> });
 
 	it.each(['Node', '__proto__', 'constructor'])('is saved for the node %s', (name) => {
 		const flow = {};
-		const { ledger, written } = executionIn(flow, name);
+		const { ledger, writes } = executionIn(flow, name);
 		ledger.total.spent += 5;
-		written['#hash'] = 1;
+		writes.add('#hash');
 		expect(executionIn(flow, name).ledger).toBe(ledger);
 
 		const saved = JSON.stringify(flow);
-		const nodes = [{ name, spent: 5, isIncomplete: false }];
+		const nodes = [{ name, spent: 5, isIncomplete: false, writes: 1 }];
 		expect(saved).toBe(JSON.stringify({ [PACKAGE]: { nodes, written: { '#hash': 1 } } }));
 
 		const loaded = executionIn(JSON.parse(saved) as object, name);
 		expect(loaded.ledger.total).toEqual(nodes[0]);
-		expect(loaded.written).toEqual({ '#hash': 1 });
+		expect(loaded.writes.has('#hash')).toBe(true);
+		expect(loaded.writes.reject(1)?.kind).toBe('maxRequests');
+		expect(loaded.writes.reject(2)).toBeUndefined();
 	});
 
 	it('is what each node spent, and what all of them wrote', () => {
 		const flow = {};
 		const [first, second] = ['First', 'Second'].map((name) => executionIn(flow, name));
 		first.ledger.total.spent += 5;
-		first.written['#hash'] = 1;
+		first.writes.add('#hash');
 		expect(second.ledger.total.spent).toBe(0);
-		expect(second.written).toEqual({ '#hash': 1 });
+		expect(second.writes.has('#hash')).toBe(true);
+		expect(second.writes.reject(1)).toBeUndefined();
 	});
 });
 
@@ -64,8 +66,10 @@ describe('in this process, by the ID of the execution', () => {
 
 	it('is what each node spent, and what all of them wrote', () => {
 		const [first, second] = ['First', 'Second'].map((name) => execution('nodes', name));
+		first.writes.add('#hash');
 		expect(second.ledger).not.toBe(first.ledger);
-		expect(second.written).toBe(first.written);
+		expect(second.writes.has('#hash')).toBe(true);
+		expect(second.writes.reject(1)).toBeUndefined();
 	});
 
 	it('is nothing for a run without an ID', () => {

@@ -1,6 +1,7 @@
 // What the tries of Retry On Fail share, so that nothing is sent or billed twice.
 import { Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
 import { Tries, triesOf } from '../../../nodes/ProfessionalNetwork/fetch/tries';
+import { Writes } from '../../../nodes/ProfessionalNetwork/fetch/writes';
 import type { FailureKind, Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
 const FOUND: Outcome = { page: { rows: [{ id: 1 }], body: {} } };
@@ -9,7 +10,7 @@ const failed = (kind: FailureKind, cost?: number): Outcome => ({
 	cost,
 });
 
-const newExecution = () => ({ ledger: new Ledger(), written: {} });
+const newExecution = () => ({ ledger: new Ledger(), writes: new Writes({}, { writes: 0 }) });
 
 /** Returns tries of which one has begun. */
 function begun() {

@@ -65,6 +65,11 @@ it.each<[run: string, pairs: Pair[], hint?: string]>([
 	['a row', [[{ cost, pages: FOUND }]]],
 	['an empty item', [[{ cost, isMissing: true }, { emptyIfNotFound: true }]]],
 	['a response', [[{ cost }, { output: 'raw' }]]],
+	[
+		'connection requests that were not sent',
+		[found, [{ failure: { kind: 'maxRequests' } }], [{ failure: { kind: 'maxRequests' } }]],
+		'Max Requests per Execution is reached: 2 of 3 input items were not sent.',
+	],
 	['a list up to the last page', [full], LAST_PAGE],
 	[
 		'lists up to the last page',

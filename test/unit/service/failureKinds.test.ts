@@ -54,6 +54,7 @@ const DECISIONS: Record<FailureKind, Decisions> = {
 	endedEarly: ['incomplete', NO, NO, NO, 'never', YES],
 	incomplete: ['incomplete', NO, NO, NO, 'never', YES],
 	maxCost: ['maxCost', NO, NO, NO, 'never', YES],
+	maxRequests: ['notSent', NO, NO, NO, 'never', NO],
 	notSent: ['notSent', NO, NO, NO, 'never', NO],
 	afterDoubts: ['notSent', NO, NO, NO, 'never', NO],
 	cancelled: ['cancelled', NO, NO, NO, 'never', NO],
