@@ -53,13 +53,12 @@ export const emitExisting = form.toggle({
 });
 const MAX_COST = 'Maximum cost of each poll in US dollars across all targets, pages and retries';
 const INCLUDE_COST = 'Whether to add the cost of the poll in US dollars to its first row';
-const { maxCost, includeCost, blankExpressions } = form.policy;
+const { maxCost, includeCost } = form.policy;
 const settings = form.unsent([
 	maxPagesPerPoll,
 	{ ...maxCost, property: { ...maxCost.property, description: MAX_COST } },
 	{ ...includeCost, property: { ...includeCost.property, description: INCLUDE_COST } },
 	emitExisting,
-	blankExpressions,
 ]);
 export const options = [...settings, form.additionalParameters];
 

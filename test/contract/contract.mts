@@ -59,13 +59,6 @@ export const operations: Operation[] = contract.resources.flatMap(({ resource, o
 	operations.map((operation) => ({ ...operation, resource })),
 );
 
-/** Whether the operation has Blank Expressions: all that have filters, searches, and the lookup by name. */
-export function hasBlankExpressions({ parameters }: Operation): boolean {
-	return parameters.some(
-		({ path }) => ['search', 'name'].includes(path) || path.startsWith('filters.'),
-	);
-}
-
 /** The parameters that operations share, each with one operation that has them. */
 export const sharedParameters: Array<Parameter & { at: string }> = Object.entries({
 	'group: get': contract.everyOperation,
@@ -73,12 +66,7 @@ export const sharedParameters: Array<Parameter & { at: string }> = Object.entrie
 	'company: get': contract.lookupOperations,
 	'message: send': contract.writeOperations,
 	'connection: send': contract.connectionSend,
-}).flatMap(([at, parameters]) =>
-	parameters.map((one) => ({
-		...one,
-		at: one.path === 'options.blankExpressions' ? 'post: search' : at,
-	})),
-);
+}).flatMap(([at, parameters]) => parameters.map((one) => ({ ...one, at })));
 
 /** Whether the operation has an endpoint of its own. Profile: Find uses that of the search, with fewer parameters. */
 export function hasOwnEndpoint({ request, parameters }: Operation): boolean {

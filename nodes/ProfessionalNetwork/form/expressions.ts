@@ -9,9 +9,18 @@ export interface Source {
 
 /** Matches an expression that says what to write if it finds nothing. */
 const HAS_ALTERNATIVE = /\|\||\?(?!\.)|\$if(?:Empty)?\(/;
+/** Matches an expression that ends with a blank as its alternative, after `||`, `??` or the colon of a condition. */
+const ENDS_BLANK = /(?:\|\||\?\?|:)\s*(?:""|null|\[\s*\])$/;
+/** Matches a single call of `$ifEmpty` whose second argument is a blank. */
+const BLANK_IF_EMPTY = /^\$ifEmpty\((?:[^()]|\([^()]*\))*,\s*(?:""|null|\[\s*\])\s*\)$/;
+/** Matches `??` and conditions, next to which `||` would mean something else. */
+const NEEDS_BRACKETS = /\?(?!\.)/;
 /** Matches texts, comments and regular expressions within code. */
 const QUOTED =
-	/"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`[^`$]*`?|\/\*.*?(?:\*\/|$)|\/[^*/\n][^/\n]{0,99}\/(?=\w{0,9} {0,9}[,.)])/gs;
+	/"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`(?:\\.|\$\{[^{}`]*\}|\$(?!\{)|[^`\\$])*`?|\/\*.*?(?:\*\/|$)|\/\/[^\n]*|\/(?:\\.|[^*/\\\n])(?:\\.|[^/\\\n]){0,99}\/(?=\w{0,9} {0,9}[,.)])/gs;
+const BLANK_TEXT = /^(["'`])\s*\1$/;
+/** Matches code within a text in backticks. */
+const SUBSTITUTION = /\$\{([^{}`]*)\}/g;
 
 /** Whether a text is more than one expression, so that n8n evaluates each one within it. */
 export function isTemplate(raw: string): boolean {
@@ -21,15 +30,66 @@ export function isTemplate(raw: string): boolean {
 /** Returns the first expression within a text that evaluates to nothing, and does not say what to write instead. */
 export function findAbsent({ raw, evaluate }: Source): string | undefined {
 	return blocksIn(raw)
-		.filter((code) => readsData(code) && !HAS_ALTERNATIVE.test(code.replace(QUOTED, '')))
-		.find((code) => meansNothing(evaluate(code)));
+		.filter((block) => readsData(block) && !HAS_ALTERNATIVE.test(codeIn(block)))
+		.find((block) => meansNothing(evaluate(block)));
+}
+
+/**
+ * Whether a text may come out blank, because each of its expressions ends with a blank as its alternative, such as
+ * `{{ $json.city || "" }}`. A blank in the middle does not count: `{{ ($json.name || "").split(" ")[1] }}` only protects
+ * the code after it.
+ */
+export function allowsBlank(raw: string): boolean {
+	const expressions = blocksIn(raw).filter(readsData);
+	return expressions.length > 0 && expressions.every(endsBlank);
+}
+
+function endsBlank(block: string): boolean {
+	const code = codeIn(block);
+	return ENDS_BLANK.test(code) || BLANK_IF_EMPTY.test(code);
+}
+
+/** Returns a text whose expressions have this alternative, such as `{{ $json.city || "" }}`. */
+export function withAlternative(raw: string, alternative: string): string {
+	return blocksIn(raw)
+		.filter((block) => readsData(block) && !endsBlank(block))
+		.reduce((text, block) => text.replace(block, () => addTo(block, alternative)), raw);
+}
+
+function addTo(block: string, alternative: string): string {
+	const code = innerOf(block);
+	const needsBrackets = NEEDS_BRACKETS.test(codeIn(block));
+	return `{{ ${needsBrackets ? `(${code})` : code} || ${alternative} }}`;
 }
 
 /** Whether an expression is not only a text, such as a separator. n8n also evaluates a name without `$`, to nothing. */
-function readsData(code: string): boolean {
-	return code.includes('$') || /\p{L}/u.test(code.replace(QUOTED, ''));
+function readsData(block: string): boolean {
+	return block.includes('$') || /\p{L}/u.test(codeIn(block));
 }
 
+/** Returns the code of an expression without what is quoted in it. A blank text becomes `""`, and any other `"…"`. */
+function codeIn(block: string): string {
+	return withoutEnd(innerOf(block).replace(QUOTED, unquoted));
+}
+
+function unquoted(quoted: string): string {
+	const isText = /^["'`]/.test(quoted);
+	if (!isText) return '';
+	if (BLANK_TEXT.test(quoted)) return '""';
+
+	const substitutions = [...quoted.matchAll(SUBSTITUTION)].map(([, code]) => `(${code})`);
+	return quoted.startsWith('`') ? `"…"${substitutions.join('')}` : '"…"';
+}
+
+/** Returns what is between the double braces. */
+function innerOf(block: string): string {
+	return withoutEnd(block.slice(2, -2));
+}
+
+/** Returns code without a semicolon at its end. */
+const withoutEnd = (code: string) => code.trim().replace(/;$/, '').trim();
+
+/** Returns the expressions of a text in their double braces. */
 function blocksIn(raw: string): string[] {
 	// The last part follows the last expression.
 	const parts = raw.replace(/^=/, '').split('}}').slice(0, -1);

@@ -57,11 +57,6 @@ export interface FormValues {
 	sources: Record<string, Source | undefined>;
 }
 
-/** Whether blank expressions are rejected, because the service would find and bill more without a field or filter. */
-export function rejectsBlank({ fields, filters }: Pick<Operation, 'fields' | 'filters'>): boolean {
-	return filters.length > 0 || fields.some(mayNarrow);
-}
-
 /** Whether an operation needs a criterion, because a search without any is billed for a page of random rows. */
 export function needsCriteria({ fields, kind }: Operation): boolean {
 	return kind !== 'lookup' && fields.some(mayNarrow);

@@ -1,9 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { attempt, isBlank, parseList } from '../input/input';
+import { attempt } from '../input/input';
 import type { ParameterContext } from './context';
-import { findAbsent, isTemplate, type Source } from './expressions';
-import { LEFT_OUT } from './fields/field';
 
 /** A field of the input item, as dragging it into a parameter writes it: `{{ $json.name }}` or `{{ $json['name'] }}`. */
 const INPUT_FIELD =
@@ -35,52 +33,8 @@ export function evaluatePart(context: ParameterContext, code: string): unknown {
 	return own ?? context.evaluateExpression(code, context.getItemIndex());
 }
 
-/** An expression that found nothing, and the field or query parameter that a message names. */
-export interface Blank {
-	label: string;
-	expression: string;
-	/** Whether it is only a part of the text. */
-	isPart?: boolean;
-}
-
-/** A parameter, and where to note its blanks. Without `evaluate`, a text may lack a part. */
-interface Marked {
-	raw: unknown;
-	value: unknown;
-	label: string;
-	blanks: Blank[];
-	evaluate?: Source['evaluate'];
-}
-
-/** Returns a value with `LEFT_OUT` for each part whose expression found nothing. Notes these and the blanks within texts. */
-export function markBlanks({ raw, value, label, blanks, evaluate }: Marked): unknown {
-	if (typeof raw === 'object' && typeof value === 'object' && raw !== null && value !== null) {
-		const own = { label: 'name' in value ? labelOfPair(value) : label, blanks, evaluate };
-		const mark = (part: unknown, key: string | number) =>
-			markBlanks({ ...own, raw: (raw as IDataObject)[key], value: part });
-		if (Array.isArray(value)) return value.map(mark);
-		return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mark(part, key)]));
-	}
-	const found = expressionsIn(raw);
-	const isEmptyList = () => parseList(value, { displayName: label }).length === 0;
-	if (found.length === 0) return value;
-	if (!attempt(isEmptyList, false)) {
-		const [text] = found;
-		const absent = evaluate && isTemplate(text) && findAbsent({ raw: text, evaluate });
-		if (absent) blanks.push({ label, expression: `=${absent}`, isPart: true });
-		return value;
-	}
-	blanks.push(...found.map((expression) => ({ label, expression })));
-	return LEFT_OUT;
-}
-
-/** Names a query parameter that the user added. */
-function labelOfPair({ name }: { name: unknown }): string {
-	return isBlank(name) ? 'The name of a query parameter' : `The query parameter "${String(name)}"`;
-}
-
 /** Returns the expressions in a parameter that n8n has not evaluated. */
-function expressionsIn(value: unknown): string[] {
+export function expressionsIn(value: unknown): string[] {
 	if (typeof value === 'object' && value !== null)
 		return Object.values(value).flatMap(expressionsIn);
 	return typeof value === 'string' && value.startsWith('=') ? [value] : [];

@@ -4,11 +4,12 @@ import { collector, invalid, isBlank, joinWith, quote } from '../input/input';
 import { readErrorRow } from '../output/items';
 import { isObject } from '../service/response';
 import { additionalParameters, requireFree } from './additionalParameters';
+import { cameOutBlank, markBlanks, withExpressions, type Blank } from './blanks';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
-import { cameOutBlank, requireCriteria, withExpressions } from './criteria';
+import { requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
 import { needsCriteria, type FormValues, type Operation } from './operation';
-import { evaluatePart, markBlanks, readParameter, type Blank } from './readParameter';
+import { evaluatePart, readParameter } from './readParameter';
 import { readSettings } from './settings/readSettings';
 
 /** The evaluated parameters of one input item. */
@@ -36,12 +37,12 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const valueOf = <T>({ property: { name }, absent }: Field<T>) =>
 		(byName.get(name) ?? absent) as T;
 	const sources: FormValues['sources'] = {};
-	const readField = (field: Field, value: unknown, raw: unknown): Read => {
+	const readField = (field: Field, value: unknown, raw: unknown, isShared = false): Read => {
 		const { name, type, displayName: label } = field.property;
 		const blanks: Blank[] = [];
 		// A message has rules of its own for what it lacks.
 		const toEvaluate = isWrite && type === 'string' ? undefined : evaluate;
-		const marked = markBlanks({ raw, value, label, blanks, evaluate: toEvaluate });
+		const marked = markBlanks({ raw, value, label, blanks, evaluate: toEvaluate, isShared });
 		const query = collect(() => {
 			const parsed = field.parse(marked);
 			byName.set(name, parsed);
@@ -53,15 +54,20 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const readCollection = (label: 'Filters' | 'Options', fields: Field[]): Read[] => {
 		if (fields.length === 0) return [];
 		const { value, raw } = readParameter(context, label.toLowerCase(), {});
-		const given = collect(() => parseCollection(value, label, fields));
-		const isExpression = typeof raw === 'string' && raw.startsWith('=');
-		const blanks = isExpression && isBlank(value) ? [{ label, expression: raw }] : [];
-		const added = fields.filter(({ property: { name } }) => given && name in given);
+		const isShared = typeof raw === 'string' && raw.startsWith('=');
+		const blanks: Blank[] = [];
+		const collection = collect(() => {
+			const marked = isShared ? markBlanks({ raw, value, label, blanks }) : value;
+			return parseCollection(marked, label, fields);
+		});
+		if (!collection) return [{ label, blanks }];
+
+		const added = fields.filter(({ property: { name } }) => name in collection);
 		const reads = added.map((field) => {
 			const { name } = field.property;
-			return readField(field, given?.[name], isExpression ? raw : Object(raw)[name]);
+			return readField(field, collection[name], isShared ? raw : Object(raw)[name], isShared);
 		});
-		return [{ label, query: given && {}, blanks }, ...reads];
+		return [{ label, query: {}, blanks }, ...reads];
 	};
 
 	const fields = operation.fields.map((field) => {
@@ -91,8 +97,8 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const rejected = valid
 		.flatMap(({ blanks }) => blanks)
 		.filter(({ expression, isPart }) => !isModel || isPart || !FROM_MODEL.test(expression));
-	if (settings.blankExpressions === 'reject' && rejected.length > 0) {
-		errors.push(cameOutBlank(rejected, operation, input));
+	if (rejected.length > 0) {
+		errors.push(cameOutBlank(rejected, input));
 	} else if (needsCriteria(operation) && criteria.every(({ query }) => query)) {
 		collect(() => requireCriteria({ ...final, ...additional }, operation));
 	}

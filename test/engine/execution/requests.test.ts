@@ -90,6 +90,7 @@ const form = (filters: IDataObject, options: IDataObject = {}, more: IDataObject
 		...more,
 	}) as Form;
 const NONE = '={{ $json.none }}';
+const NONE_IS_FINE = '={{ $json.none || "" }}';
 const MODEL = fromModel('Field');
 const PERSON = {
 	profile: { __rl: true, mode: 'id', value: 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567' },
@@ -102,7 +103,6 @@ const FIND = {
 const PEOPLE = { resource: 'profile', operation: 'search' };
 const TOOL = { type: 'professionalNetworkTool' };
 const PLACE = { resource: 'location', operation: 'search', place: 'Paris' };
-const leave = { blankExpressions: 'omit' };
 /** What is said of fields whose expressions come out blank. */
 const blank = (labels: string, what = '{{ $json.none }}') =>
 	`${labels} came out blank, because ${what} found nothing.`;
@@ -204,10 +204,58 @@ describe('also rejected are', () => {
 	it.each([
 		['Detail', { ...lookup(), ...PERSON, detail: NONE }],
 		['Closest Match Only', { ...PLACE, closestOnly: NONE }],
-	])('%s, without Blank Expressions', async (label, parameters) => {
+	])('%s of a lookup', async (label, parameters) => {
 		expect(await rejected(parameters)).toBe(blank(label));
-		const { error } = await run(parameters as Form, [{}]);
-		expect(error?.description).toMatch(/Fill in the data, or remove the expression\.$/);
+	});
+});
+
+describe('the advice', () => {
+	const adviceOf = async (filters: IDataObject, items: IDataObject[] = [{}]) =>
+		(await run(form(filters), items)).error?.description;
+	const ignored = 'The service would ignore it and still bill the request. Fill in the data, or ';
+
+	it('shows the expression of a column, of which only the cell is blank', async () => {
+		expect(await adviceOf({ location: "={{ $json['City'] }}" }, [{ City: '' }])).toBe(
+			`${ignored}write {{ $json['City'] || "" }} to leave it out.`,
+		);
+	});
+
+	it('names the columns that the row has', async () => {
+		expect(await adviceOf({ location: '={{ $json.town }}' }, [{ City: 'Bonn', id: 7 }])).toBe(
+			`The row has City, id. ${ignored}write {{ $json.town || "" }} to leave it out.`,
+		);
+	});
+
+	it('shows the expressions of several fields, each once', async () => {
+		const [firstNames, lastNames, schools] = ['first', 'last', 'last'].map(
+			(name) => `={{ $json.${name} }}`,
+		);
+		expect(await adviceOf({ firstNames, lastNames, schools })).toBe(
+			'The service would ignore them and still bill the request. Fill in the data, or write {{ $json.first || "" }} and {{ $json.last || "" }} to leave them out.',
+		);
+	});
+
+	it.each([
+		'$json.tags?.filter((tag) => tag > 5)[0]',
+		'`${$json.tags ?? ""}`.trim()',
+		`$json.tags || ${"$json.tag['With a long name'] || ".repeat(8)}$json.none`,
+		'$json.tags // of the person',
+	])('says what to add to what a message cannot show: {{ %s }}', async (code) => {
+		expect(await adviceOf({ location: `={{ ${code} }}` })).toMatch(
+			/ or add \|\| "" to the end of its expression to leave it out\.$/,
+		);
+	});
+
+	it('shows a part of a text with an alternative', async () => {
+		const { error } = await run(form({}, {}, { search: '=CEO {{ $json.city }}' }), [{}]);
+		expect(error?.description).toBe(
+			'The rest may find somebody else. Fill in the data, or say what to write without it, for example {{ $json.city || "…" }}.',
+		);
+	});
+
+	it('names nothing that a model cannot change', async () => {
+		const { items } = await run(form({ location: NONE }), [{}], { settings: TOOL });
+		expect(items[0].json.message).toBe('The service would ignore it and still bill the request.');
 	});
 });
 
@@ -220,8 +268,6 @@ describe('not refused are', () => {
 			form({}, {}, { search: '=sales {{ $json.none ?? "" }}' }),
 		],
 		['a separator', form({}, {}, { search: '={{ "CEO" }}{{ ", " }}{{ $itemIndex }}' })],
-		['half a text with Leave Out', form({}, leave, { search: '=sales {{ $json.none }}' })],
-		['what Blank Expressions leaves out', form({ currentCompany: '={{ $json.none }}' }, leave)],
 		['an option', form({}, { sessionId: '={{ $json.none }}' })],
 	])('%s', async (_what, parameters) => {
 		const { error } = await run(parameters, [{}]);
@@ -243,23 +289,103 @@ describe('not refused are', () => {
 	});
 
 	it.each([
-		['headquarterPlaces', placesOf('id', NONE, '1001'), { headquarterGeoIds: '1001' }],
-		['annualRevenue', { range: { min: NONE, max: NONE, currency: 'EUR' } }, {}],
-		['annualRevenue', { range: { min: 5, max: NONE } }, { annualRevenue: '5-10000;USD' }],
-		['departmentHeadcount', { range: { department: NONE, min: 5, max: 9 } }, {}],
-	])('parts of %s that Blank Expressions leaves out: %j', async (name, value, sent) => {
-		const parameters = form({ [name]: value }, leave, { resource: 'account' });
-		const { error } = await run(parameters, [{}]);
+		['headquarterPlaces', placesOf('id', NONE_IS_FINE, '1001'), { headquarterGeoIds: '1001' }],
+		['annualRevenue', { range: { min: NONE_IS_FINE, max: NONE_IS_FINE, currency: 'EUR' } }, {}],
+		['annualRevenue', { range: { min: 5, max: NONE_IS_FINE } }, { annualRevenue: '5-10000;USD' }],
+		['departmentHeadcount', { range: { department: NONE_IS_FINE, min: 5, max: 9 } }, {}],
+	])('parts of %s with a blank alternative: %j', async (name, value, sent) => {
+		const { error } = await run(form({ [name]: value }, {}, { resource: 'account' }), [{}]);
 		expect(error?.message).toBeUndefined();
 		expect(queries()).toEqual([{ search: 'e', page: '1', ...sent }]);
 	});
 
 	it('parts without an expression', async () => {
-		const range = { range: { min: '', max: NONE } };
-		const { error } = await run(form({ annualRevenue: range }, leave, { resource: 'account' }), [
-			{},
-		]);
+		const range = { range: { min: '', max: NONE_IS_FINE } };
+		const { error } = await run(form({ annualRevenue: range }, {}, { resource: 'account' }), [{}]);
 		expect(error?.message).toBe('Annual Revenue (Millions) has no Min Revenue.');
+	});
+});
+
+describe('an expression with a blank alternative leaves out', () => {
+	it.each(filters)('$resource: $operation, $label', async (filter) => {
+		const { resource, operation, path, kind } = filter;
+		const parts = {
+			range: { range: { min: NONE_IS_FINE, max: NONE_IS_FINE } },
+			places: placesOf('id', NONE_IS_FINE),
+		};
+		const value = parts[kind as keyof typeof parts] ?? NONE_IS_FINE;
+		const parameters = (more: IDataObject) =>
+			parametersOf(sampleParameters(service()), `${resource}/${operation}`, {
+				filters: { [path.replace('filters.', '')]: value },
+				...more,
+			});
+		const { error } = await run(parameters({ limit: 1 }), [{}]);
+		const without = await run(parameters({ limit: 1, filters: {} }), [{}]);
+		expect([error, without.error]).toEqual([undefined, undefined]);
+		const [sent, expected] = queries();
+		expect(sent).toEqual(expected);
+	});
+
+	it('Keywords, a location and query parameters, if something is left to search for', async () => {
+		const options = { additionalParameters: { parameters: [{ name: 'a', value: NONE_IS_FINE }] } };
+		const location = { __rl: true, mode: 'text', value: NONE_IS_FINE };
+		const people = { ...PEOPLE, search: NONE_IS_FINE, location, options, limit: 1 } as Form;
+		const { error } = await run({ ...people, filters: { title: 'CEO' } } as Form, [{}]);
+		expect(error?.message).toBeUndefined();
+		expect(queries()).toEqual([{ title: 'CEO', page: '1' }]);
+		const nothing = await run(people, [{}]);
+		expect(nothing.error?.message).toBe('This search has nothing to search for.');
+		expect(requestCount()).toBe(1);
+	});
+
+	it('a text of several expressions, if each of them has one', async () => {
+		const search = '={{ $json.a || "" }} {{ $json.b || "" }}';
+		const parameters = (text: string) => form({ location: 'Berlin' }, {}, { search: text });
+		const { error } = await run(parameters(search), [{}]);
+		expect(error?.message).toBeUndefined();
+		expect(queries()).toEqual([expect.not.objectContaining({ search: expect.anything() })]);
+		const half = await run(parameters('={{ $json.a || "" }} {{ $json.b }}'), [{}]);
+		expect(half.error?.description).toContain(`write ${search.slice(1)} to leave it out.`);
+		expect(requestCount()).toBe(1);
+	});
+
+	it('nothing that is required', async () => {
+		const profile = { __rl: true, mode: 'url', value: NONE_IS_FINE };
+		expect(await rejected({ ...lookup(), profile })).toBe('Profile is empty.');
+		expect(await rejected({ ...PLACE, place: NONE_IS_FINE })).toBe('Location is empty.');
+		expect(await rejected({ ...FIND, name: NONE_IS_FINE })).toBe('Name is empty.');
+	});
+
+	it.each([
+		'$json.none ?? null',
+		'$json.none ? $json.none : []',
+		"$ifEmpty($json.none, '')",
+		'$json.none?.trim() || ""',
+		'$json.none // the place\n\t|| ""',
+	])('Locations: {{ %s }}', async (code) => {
+		const { error } = await run(form({ location: `={{ ${code} }}` }), [{}]);
+		expect(error?.message).toBeUndefined();
+		expect(queries()).toEqual([{ search: 'e', page: '1' }]);
+	});
+
+	it.each([
+		['$json.a || $json.b', '{{ $json.a || $json.b || "" }}'],
+		['$json.a ?? $json.b', '{{ ($json.a ?? $json.b) || "" }}'],
+		['$json.a ? $json.a : $json.b', '{{ ($json.a ? $json.a : $json.b) || "" }}'],
+		['($json.a || "").trim()', '{{ ($json.a || "").trim() || "" }}'],
+		['$json.a || (\' || ""\').slice(9)', '{{ $json.a || (\' || ""\').slice(9) || "" }}'],
+		['$json.a || "" || $json.b', '{{ $json.a || "" || $json.b || "" }}'],
+	])('nothing but that: {{ %s }} is refused with %s', async (code, shown) => {
+		const { error } = await run(form({ location: `={{ ${code} }}` }), [{}]);
+		expect([error?.message, requestCount()]).toEqual([
+			expect.stringMatching(/^Locations came out blank, because /),
+			0,
+		]);
+		expect(error?.description).toBe(
+			`The service would ignore it and still bill the request. Fill in the data, or write ${shown} to leave it out.`,
+		);
+		const copied = await run(form({ location: `=${shown}` }), [{}]);
+		expect([copied.error?.message, requestCount()]).toEqual([undefined, 1]);
 	});
 });
 
@@ -269,8 +395,8 @@ it('a search of exclusions alone is refused, also if an expression leaves it no 
 		companyHeadcount: ['1-10'],
 		profileLanguages: ['en'],
 	};
-	for (const currentCompany of ['', NONE]) {
-		const { error } = await run(form({ ...filters, currentCompany }, leave, { search: '' }), [{}]);
+	for (const currentCompany of ['', NONE_IS_FINE]) {
+		const { error } = await run(form({ ...filters, currentCompany }, {}, { search: '' }), [{}]);
 		expect(error?.message).toBe('This search has nothing to search for.');
 	}
 	expect(requestCount()).toBe(0);

@@ -144,13 +144,13 @@ describe('an invalid parameter', () => {
 		expect(requestCount()).toBe(0);
 	});
 
-	it('may be a blank filter, unless Blank Expressions leaves it out', async () => {
+	it('may be a blank filter, unless its expression has a blank alternative', async () => {
 		serve(20);
-		const more = { filters: { postedLimit: '={{ undefined }}' } };
-		const { error } = await (await watch({}, more)).activate();
+		const form = (code: string) => ({ filters: { postedLimit: `={{ ${code} }}` } });
+		const { error } = await (await watch({}, form('$now.none'))).activate();
 		expect(error?.message).toContain('Posted Within came out blank');
-		expect(error?.description).toContain('Blank Expressions');
-		const poller = await watch({ blankExpressions: 'omit', emitExisting: true }, more);
+		expect(error?.description).toContain('write {{ $now.none || "" }} to leave it out.');
+		const poller = await watch({ emitExisting: true }, form('$now.none || ""'));
 		expect(idsOf((await poller.activate()).items)).toHaveLength(20);
 	});
 

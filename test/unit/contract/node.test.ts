@@ -4,7 +4,6 @@ import type { INodeProperties, INodeTypeDescription, NodePropertyTypes } from 'n
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import {
 	contract,
-	hasBlankExpressions,
 	operations,
 	sharedParameters,
 	valuesOf,
@@ -40,9 +39,7 @@ function parametersOf(operation: Operation): Parameter[] {
 	const { resource, result, paging, write } = operation;
 	const token = paging?.by.includes('paginationToken');
 	const everywhere = contract.everyOperation.filter(
-		({ path }) =>
-			!(write && OF_READS.includes(path)) &&
-			(path !== 'options.blankExpressions' || hasBlankExpressions(operation)),
+		({ path }) => !(write && OF_READS.includes(path)),
 	);
 	return [
 		...operation.parameters,

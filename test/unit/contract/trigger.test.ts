@@ -26,7 +26,6 @@ const COMMON = [
 	'output',
 	'fields',
 	'options.additionalParameters',
-	'options.blankExpressions',
 	'options.emitExisting',
 	'options.includeCost',
 	'options.maxCost',

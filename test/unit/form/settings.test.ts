@@ -73,7 +73,6 @@ describe('readSettings', () => {
 			startPage: 1,
 			cursor: undefined,
 			keepPages: false,
-			blankExpressions: 'reject',
 			failsIfNotFound: true,
 			emptyIfNotFound: false,
 			concurrency: 5,
@@ -171,7 +170,6 @@ describe('selects', () => {
 		['whenNotFound', 'Return an Empty Item', 'failsIfNotFound', false],
 		['whenNotFound', 'Return an Empty Item', 'emptyIfNotFound', true],
 		['whenNotFound', undefined, 'failsIfNotFound', true],
-		['blankExpressions', 'Leave Out', 'blankExpressions', 'omit'],
 	])('of %s as %j sets %s to %j', (name, value, setting, expected) => {
 		expect(optionAs(name, setting)(value)).toEqual(expected);
 	});

@@ -89,9 +89,23 @@ describe('readValues: the query', () => {
 		expect(read({}, { filters: [absent], options: [absent] })).toEqual({});
 	});
 
+	/** Reads a form whose Filters are this expression, which has this value. */
+	function readFilters(raw: string, value: unknown) {
+		const context = contextOf({ keywords: 'sales', filters: value });
+		const evaluated = context.getNodeParameter.bind(context) as (...given: unknown[]) => unknown;
+		const getNodeParameter = (...given: unknown[]) =>
+			given[0] === 'filters' && given[2] ? raw : evaluated(...given);
+		const { errors, query } = readValues(
+			Object.assign(context, { getNodeParameter }) as never,
+			SEARCH,
+		);
+		return { query, ...(errors.length > 0 && textOfError(errors[0])) };
+	}
+
 	// n8n drops an expression for a whole collection in the editor, but may hand on one of a stored workflow.
 	it.each<[expression: string, value: unknown, message: string | undefined]>([
 		['finds nothing', undefined, 'Filters came out blank, because {{ x }} found nothing.'],
+		['finds an empty list', [], 'Filters came out blank, because {{ x }} found nothing.'],
 		[
 			'finds a blank filter',
 			{ location: '' },
@@ -99,17 +113,27 @@ describe('readValues: the query', () => {
 		],
 		['has another name', { loc: 'Berlin' }, 'Filters has no "loc" here.'],
 		['finds one', { location: 'Berlin' }, undefined],
+		['finds that there is none', {}, undefined],
 	])(
 		'rejects an expression for all Filters unless it finds filters: it %s',
 		(_it, value, message) => {
-			const context = contextOf({ keywords: 'sales', filters: value });
-			const evaluated = context.getNodeParameter.bind(context) as (...given: unknown[]) => unknown;
-			const getNodeParameter = (...given: unknown[]) =>
-				given[0] === 'filters' && given[2] ? '={{ x }}' : evaluated(...given);
-			const { errors } = readValues(Object.assign(context, { getNodeParameter }) as never, SEARCH);
-			expect(errors.map((one) => textOfError(one).message)[0]).toBe(message);
+			expect(readFilters('={{ x }}', value).message).toBe(message);
 		},
 	);
+
+	it.each([undefined, null, '', []])(
+		'leaves out all Filters with a blank alternative: %j',
+		(value) => {
+			expect(readFilters('={{ x || "" }}', value)).toEqual({ query: { search: 'sales' } });
+		},
+	);
+
+	it('does not leave out one of them, because another one may have the alternative', () => {
+		const raw = '={{ { schools: $json.school, location: $json.city || "" } && x || "" }}';
+		const { message, description } = readFilters(raw, { schools: '', location: 'Berlin' });
+		expect(message).toMatch(/^Schools came out blank, because /);
+		expect(description).toMatch(/or set each field separately, with its own expression\.$/);
+	});
 
 	it('rejects an option that the operation does not have', () => {
 		const [error] = readAll({ options: { maxCosts: 1 } }, { options: [sessionId] }).errors;

@@ -28,15 +28,6 @@ export const whenNotFound = select({
 	description: 'What to do if the profile, company, group or post of an input item does not exist',
 });
 
-export const blankExpressions = select({
-	name: 'blankExpressions',
-	values: {
-		reject: ['Reject', 'Fails the input item before anything is sent'],
-		omit: ['Leave Out', 'Sends the request without the field, which may find and bill much more'],
-	},
-	description: 'What to do if the expression of a field or filter finds nothing',
-});
-
 /** Rejects a blank value, so that nothing is sent by accident. */
 export const dryRun = field(
 	{

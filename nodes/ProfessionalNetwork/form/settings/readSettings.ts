@@ -1,7 +1,7 @@
 import type { Collect } from '../../input/input';
 import { isReadByModel, type ParameterContext } from '../context';
 import { unsent, type Field } from '../fields/field';
-import { rejectsBlank, type Operation, type FormValues } from '../operation';
+import type { Operation, FormValues } from '../operation';
 import { readExisting } from './existingResult';
 import * as out from './outputSettings';
 import * as paging from './pagingSettings';
@@ -18,7 +18,6 @@ export function settingsOf(operation: Operation): Field[] {
 		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPageOf(pagination)] : []),
 		...(pagination?.cursor ? [paging.cursor] : []),
 		...(kind === 'lookup' ? [policy.whenNotFound] : []),
-		...(rejectsBlank(operation) ? [policy.blankExpressions] : []),
 		...(isWrite ? [] : [policy.concurrency]),
 		policy.dryRun,
 		policy.maxOutage,
@@ -69,7 +68,6 @@ export function readSettings(
 	const whenNotFound = valueOf(policy.whenNotFound);
 	const isDryRun = valueOf(policy.dryRun) ?? false;
 	const settings = {
-		blankExpressions: valueOf(policy.blankExpressions),
 		dryRun: isDryRun,
 		paging: {
 			...{ limit, maxPages, startPage, cursor },
