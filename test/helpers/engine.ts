@@ -80,8 +80,9 @@ export interface Result {
 	status: string;
 	/** The warnings that the editor shows above the output. Only `customOperations` can add them. */
 	hints: string[];
-	/** What the run cost, as the editor shows it there. */
+	/** What the run cost, and how many rows match its lists, as the editor shows it there. */
 	costs: string[];
+	matching: string[];
 }
 
 const TRIGGER = 'test.trigger';
@@ -134,9 +135,12 @@ export async function execute(scenario: Scenario): Promise<Result> {
 		error: (task?.error ?? run.data.resultData.error) as Result['error'],
 		status: run.status,
 		hints: hintsOf('warning'),
-		costs: hintsOf('info'),
+		costs: hintsOf('info').filter(isCost),
+		matching: hintsOf('info').filter((message) => !isCost(message)),
 	};
 }
+
+const isCost = (message: string) => message.startsWith('This run cost');
 
 function readItems(items: INodeExecutionData[], errorItems: INodeExecutionData[]) {
 	const all = [...items, ...errorItems];

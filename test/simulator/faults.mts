@@ -76,7 +76,7 @@ export interface GeneratedList {
 		| 'high'
 		| 'shrinking'
 		| 'none'
-		| { totalPages?: number; totalElements?: number };
+		| { totalPages?: number; totalElements?: number; totalResultCount?: number };
 	/** The page size in the response. Default: the right one. */
 	reportedPageSize?: number;
 	/** The page number in the response, for pages with a wrong one. */

@@ -70,7 +70,7 @@ function totals({ rows, totals = 'right' }: GeneratedList, pages: number, number
 	const factor = typeof totals === 'object' ? 1 : factors[totals];
 	const totalElements = lies.totalElements ?? Math.floor(rows * factor);
 	const totalPages = lies.totalPages ?? Math.floor(pages * factor);
-	return { totalPages, totalElements, totalResultCount: totalElements };
+	return { totalPages, totalElements, totalResultCount: lies.totalResultCount ?? totalElements };
 }
 
 function rows(
@@ -97,5 +97,6 @@ function rows(
 
 function numbered(shape: object, number: number, withoutIds?: boolean): object {
 	const id = `row-${number}`;
-	return withoutIds ? { ...shape, id: undefined, networkUrl: id, url: id } : { ...shape, id };
+	const row = { ...shape, ...('hidden' in shape && { hidden: false }) };
+	return withoutIds ? { ...row, id: undefined, networkUrl: id, url: id } : { ...row, id };
 }

@@ -3,6 +3,7 @@ import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow
 import type { PagingPlan, Result } from '../fetch/run';
 import { toDollars } from '../money/budget';
 import { toRows, type ItemPlan, type OutputPlan } from './outputRows';
+import { countMatching, searchNotes } from './searchHints';
 
 /** Longer results push the rest of a conversation out of the memory of a model. */
 const MAX_CHARACTERS = 20_000;
@@ -28,19 +29,22 @@ export function countReadable(rows: IDataObject[]): number {
 /** Returns the items with the long texts of a row that a model could not read shortened, and what to know about them. */
 export function toReadable(
 	items: INodeExecutionData[],
-	{ request, output }: ItemPlan,
-	{ balance, isMissing, pages, omittedRows }: Result & { omittedRows: number },
+	plan: ItemPlan,
+	{ omittedRows, ...result }: Result & { omittedRows: number },
 ): INodeExecutionData[] {
+	const { request, output } = plan;
+	const { balance, isMissing, pages } = result;
 	const readable = items.map((item) => ({ ...item, json: shortened(item.json) }));
 	const isShortened = readable.some(({ json }, index) => json !== items[index].json);
 	const isEmpty = isMissing || items.length === 0;
 	const paidRows = pages.reduce((sum, { page }) => sum + page.rows.length, 0);
 	const beyondLimit = output.output === 'raw' ? 0 : paidRows - output.limit;
-	const matchingRows = pages[0]?.page.totals?.totalElements;
+	const matchingRows = countMatching(pages);
 	const notes = [
 		isEmpty && 'Nothing was found.',
 		beyondLimit > 0 &&
 			`The limit left out ${beyondLimit} more rows that are paid for. In another call, a limit of ${paidRows} costs the same.`,
+		...searchNotes(plan, result, omittedRows),
 		...(request?.notes ?? []),
 		isShortened && 'Long texts and lists are shortened.',
 		omittedRows > 0 &&
@@ -51,7 +55,7 @@ export function toReadable(
 	const json = {
 		note: notes.join(' '),
 		...(isEmpty && { lookedFor: request?.query }),
-		...(omittedRows > 0 && { omittedRows, ...(matchingRows && { matchingRows }) }),
+		...(omittedRows > 0 && { omittedRows, ...(matchingRows > 0 && { matchingRows }) }),
 		spent: spent === null ? null : toDollars(spent),
 		...(cap !== Infinity && {
 			left: spent === null ? null : toDollars(Math.max(0, cap - spent)),

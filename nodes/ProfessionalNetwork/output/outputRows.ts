@@ -1,6 +1,6 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { RequestPlan } from '../fetch/run';
+import type { PagingPlan, RequestPlan } from '../fetch/run';
 import { toDollars } from '../money/budget';
 import { pick, type Page } from '../service/response';
 
@@ -53,7 +53,8 @@ export type RowOptions = Pick<OutputPlan, 'output' | 'fields' | 'limit' | 'simpl
 export interface ItemPlan {
 	itemIndex: number;
 	output: OutputPlan;
-	request?: Pick<RequestPlan, 'query' | 'notes'>;
+	request?: Pick<RequestPlan, 'query' | 'notes' | 'subject'>;
+	paging?: PagingPlan;
 }
 
 /**

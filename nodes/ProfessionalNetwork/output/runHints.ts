@@ -5,6 +5,7 @@ import { formatDollars, toNano } from '../money/budget';
 import { pick } from '../service/response';
 import type { OutputPlan } from './outputRows';
 import { count, nameRows } from './rowNames';
+import { searchHints } from './searchHints';
 import { inOneText } from './texts';
 
 const LAST_PAGE =
@@ -41,6 +42,7 @@ export function runHints(
 		message ? [{ message, type, location: 'outputPane' as const }] : [];
 	return [
 		...warnings.flatMap(toHint('warning')),
+		...searchHints(plans, results),
 		...toHint('info')(costHint(results, billed, lost)),
 	];
 }

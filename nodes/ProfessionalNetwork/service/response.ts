@@ -19,8 +19,8 @@ export type RawResponse = { statusCode: number; headers: Record<string, unknown>
 export interface Page {
 	rows: IDataObject[];
 	body: IDataObject;
-	/** Absent if the response has no pagination. A missing number is 0. */
-	totals?: { totalPages: number; totalElements: number };
+	/** Absent if the response has no pagination. A missing number is 0. Only `totalResultCount` counts beyond the last page. */
+	totals?: { totalPages: number; totalElements: number; totalResultCount?: number };
 	pageNumber?: number;
 	cursor?: string;
 	/** Number of parallel requests that the plan allows. */
@@ -113,10 +113,14 @@ function statusWithoutRows({ error }: IDataObject, { message }: Said, status: nu
 
 function paginationOf({ pagination }: IDataObject): Pick<Page, 'totals' | 'pageNumber' | 'cursor'> {
 	if (!isObject(pagination)) return {};
-	const { totalPages, totalElements, pageNumber, paginationToken } = pagination;
+	const { totalPages, totalElements, totalResultCount, pageNumber, paginationToken } = pagination;
 	const cursor = typeof paginationToken === 'number' ? String(paginationToken) : paginationToken;
 	return {
-		totals: { totalPages: countOf(totalPages), totalElements: countOf(totalElements) },
+		totals: {
+			totalPages: countOf(totalPages),
+			totalElements: countOf(totalElements),
+			totalResultCount: countOf(totalResultCount),
+		},
 		pageNumber: parseNumber(pageNumber),
 		cursor: typeof cursor === 'string' && cursor !== '' ? cursor : undefined,
 	};

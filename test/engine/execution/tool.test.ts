@@ -108,7 +108,7 @@ describe('a list', () => {
 		const items = await call(form);
 		expect(items).toHaveLength(11);
 		expect(items[10].json).toEqual({
-			note: 'The limit left out 40 more rows that are paid for. In another call, a limit of 50 costs the same.',
+			note: 'The limit left out 40 more rows that are paid for. In another call, a limit of 50 costs the same. The service counts 60; 10 were returned.',
 			spent: PAGE,
 		});
 	});

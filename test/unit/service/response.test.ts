@@ -97,6 +97,10 @@ describe('pagination data', () => {
 	it.each<[body: object, page: Partial<Page>]>([
 		[{ pagination: { totalPages: '3', totalElements: 2.7, pageSize: 10 } }, totalsOf(3, 2)],
 		[{ pagination: { totalPages: -3, totalElements: 'many', pageSize: '' } }, totalsOf(0, 0)],
+		[
+			{ pagination: { totalPages: 20, totalElements: 1_000, totalResultCount: '3788' } },
+			{ totals: { totalPages: 20, totalElements: 1_000, totalResultCount: 3_788 } },
+		],
 		[{ pagination: { paginationToken: 'abc' } }, { cursor: 'abc' }],
 		[{ pagination: { paginationToken: 0 } }, { cursor: '0' }],
 		[{ pagination: { pageNumber: '3' } }, { pageNumber: 3 }],
