@@ -15,7 +15,7 @@ type LookupRows = { rows?: undefined } | { rows: 'elements'; selectRows: form.Se
 type LookupTable = Table<'explain' | 'priced' | 'simplifiedWith'> & LookupRows;
 type WriteTable = Table<'atMost' | 'dryRun' | 'explain'>;
 type ListTable = Table<
-	'rows' | 'pagination' | 'session' | 'filters' | 'lateFilters' | 'customAccount'
+	'rows' | 'pagination' | 'session' | 'filters' | 'lateFilters' | 'customAccount' | 'unwanted'
 >;
 
 /** An operation with everything that is derived from its table. */

@@ -39,6 +39,9 @@ export interface Subject {
 	person?: string;
 }
 
+/** People who are hidden, or who work at none of the companies that were asked for. */
+export type UnwantedKind = 'hidden' | 'elsewhere';
+
 export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' | 'isWrite'> {
 	method: 'GET' | 'POST';
 	/** Path as the documentation of the service writes it, such as `/network/profile`. */
@@ -61,6 +64,8 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	describe?(): Array<string | undefined>;
 	/** What to know about the query, such as the filters that another one replaced. */
 	notes?: string[];
+	/** Which rows of a search a hint counts, because its user cannot use them or did not ask for them. */
+	unwanted?: { kind: UnwantedKind; isIn(row: IDataObject): boolean };
 	/** Returns a failure with what the operation says about it. */
 	explain?(failure: Failure): Failure;
 	/** The paths of the fields that the item needs of a row. Absent if it needs the whole response. */

@@ -11,7 +11,7 @@ export * from './fields/rangeField';
 export * from './fields/selectField';
 export * from './fields/textField';
 export { findAbsent, isTemplate, type Source } from './expressions';
-export type { Operation, FormValues, SelectRows } from './operation';
+export type { Operation, FormValues, SelectRows, UnwantedRows } from './operation';
 export * from './readPlan';
 export { fields, output, outputs } from './settings/outputSettings';
 export * as paging from './settings/pagingSettings';

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { PagingPlan } from '../fetch/run';
+import type { PagingPlan, UnwantedKind } from '../fetch/run';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import type { Source } from './expressions';
@@ -38,6 +38,7 @@ export interface Operation {
 	/** @throws ValidationError */
 	validate?(values: FormValues): void;
 	selectRows?: SelectRows;
+	unwanted?: UnwantedRows;
 	/** Returns how many writes the node sends in an execution. */
 	atMost?(values: FormValues): number;
 	/** Returns what the preview of a write shows besides its recipient. */
@@ -46,6 +47,15 @@ export interface Operation {
 
 /** Selects rows of a response by the item's parameters, or returns why none fits, which counts as a 404. */
 export type SelectRows = (values: FormValues, page: Page) => IDataObject[] | Failure;
+
+/** The rows of a search that a hint counts. */
+export interface UnwantedRows {
+	kind: UnwantedKind;
+	/** The fields of a row that decide it, besides its texts, numbers and booleans. */
+	paths: string[];
+	/** Returns which rows are unwanted with this query, or undefined if that cannot be told. */
+	of(query: Query): ((row: IDataObject) => boolean) | undefined;
+}
 
 /** What the form of an item became, for the rules of its operation. */
 export interface FormValues {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Plan, Subject } from '../fetch/run';
+import type { Plan, Query, RequestPlan, Subject } from '../fetch/run';
 import { quote, type ValidationError } from '../input/input';
 import { pathsOf, type OutputPlan, type Simplified } from '../output/items';
 import { toFailure, type Failure, type Page, type Place } from '../service/response';
@@ -72,6 +72,7 @@ function toPlan(
 	const atMost = operation.atMost?.(values);
 	const [method, path] = operation.request.split(' ');
 	const subject = subjectOf(fields, values);
+	const unwanted = unwantedBy(operation, query);
 	const secret = fields.find(({ property }) => property.typeOptions?.password);
 	// Results and previews of a write name whom it is for.
 	const person = isWrite && subject ? { [subject.field]: subject.value } : {};
@@ -95,7 +96,8 @@ function toPlan(
 			usesRecentAnswers: operation.kind === 'lookup' && item.getMode() === 'manual',
 			transport,
 			notes,
-			paths: pathsOf(output),
+			...(unwanted && { unwanted }),
+			paths: pathsOf(output)?.concat(operation.unwanted?.paths ?? []),
 			describe: () => [...fields, ...filters].map((one) => one.describe?.(query)).filter(Boolean),
 		},
 		...(pagination && {
@@ -127,6 +129,11 @@ function subjectOf([first]: Field[], { valueOf }: FormValues): Subject | undefin
 	const [[param, value] = []] = Object.entries(first.toQuery(given));
 	if (param === undefined || value === undefined) return undefined;
 	return { param, value, field: first.property.name, person: first.identify?.(given) };
+}
+
+function unwantedBy({ unwanted }: Operation, query: Query): RequestPlan['unwanted'] {
+	const isIn = unwanted?.of(query);
+	return unwanted && isIn && { kind: unwanted.kind, isIn };
 }
 
 /** Returns the failure of an item whose parameters are invalid. */

@@ -53,7 +53,7 @@ export type RowOptions = Pick<OutputPlan, 'output' | 'fields' | 'limit' | 'simpl
 export interface ItemPlan {
 	itemIndex: number;
 	output: OutputPlan;
-	request?: Pick<RequestPlan, 'query' | 'notes' | 'subject'>;
+	request?: Pick<RequestPlan, 'query' | 'notes' | 'subject' | 'unwanted'>;
 	paging?: PagingPlan;
 }
 

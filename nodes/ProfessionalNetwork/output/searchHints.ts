@@ -1,23 +1,36 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import type { Result } from '../fetch/run';
+import type { Result, UnwantedKind } from '../fetch/run';
+import { formatDollars } from '../money/budget';
 import type { ItemPlan } from './outputRows';
+import { count } from './rowNames';
 
 /** The plan of an input item, and what became of it. */
 type Search = [plan: ItemPlan, result: Result];
 
-/** Returns what the rows of lists do not show: how many match. */
+/** Prices are shown to a hundredth of a cent. */
+const SHOWN_NANO = 100_000;
+
+/** Returns what the rows of lists do not show: how many match, and how many of them are not of use. */
 export function searchHints(plans: ItemPlan[], results: Result[]): NodeExecutionHint[] {
 	const searches = plans.map((plan, index): Search => [plan, results[index]]);
-	const message = matchingHint(searches);
-	return message ? [{ message, type: 'info', location: 'outputPane' }] : [];
+	const hints: NodeExecutionHint[] = unwantedHints(searches).map((message) => ({
+		message,
+		type: 'warning',
+		location: 'outputPane',
+	}));
+
+	const matching = matchingHint(searches);
+	if (matching) hints.push({ message: matching, type: 'info', location: 'outputPane' });
+	return hints;
 }
 
 /** Returns what a model has to know about the rows of its call. */
 export function searchNotes(plan: ItemPlan, result: Result, omittedRows: number): string[] {
+	const unwanted = unwantedHints([[plan, result]]);
 	// Of rows that are too long to return, the note says it itself.
 	const matching = omittedRows > 0 ? undefined : sayMatching(plan, result);
-	return matching ? [matching] : [];
+	return matching ? [matching, ...unwanted] : unwanted;
 }
 
 /** Returns how many rows match by the first page, or 0 if the service does not count them. */
@@ -54,6 +67,52 @@ function isCut(plan: ItemPlan, { failure, incomplete, next, pages }: Result): bo
 	const isLimited = countReturned(plan, pages) < countRows(pages);
 	const reachesEnd = pages.some(({ number }) => number >= paging.rules.lastPage);
 	return isLimited || reachesEnd || next !== undefined;
+}
+
+function unwantedHints(searches: Search[]): string[] {
+	const hidden = hiddenHint(countUnwanted(searches, 'hidden'));
+	const elsewhere = elsewhereHint(countUnwanted(searches, 'elsewhere'));
+	return [hidden, elsewhere].filter((text) => text !== undefined);
+}
+
+interface RowCounts {
+	unwanted: number;
+	returned: number;
+	/** What the returned rows cost in nano-dollars, or null if the service did not report all of it. */
+	cost: number | null;
+}
+
+function countUnwanted(searches: Search[], kind: UnwantedKind): RowCounts {
+	const counts: RowCounts = { unwanted: 0, returned: 0, cost: 0 };
+	for (const [plan, { cost, pages }] of searches) {
+		const { unwanted } = plan.request ?? {};
+		if (unwanted?.kind !== kind) continue;
+
+		const returned = countReturned(plan, pages);
+		const rows = pages.flatMap(({ page }) => page.rows).slice(0, returned);
+		counts.unwanted += rows.filter((row) => unwanted.isIn(row)).length;
+		counts.returned += returned;
+		counts.cost = counts.cost === null || cost === null ? null : counts.cost + cost;
+	}
+	return counts;
+}
+
+/** Counts hidden people, and says what each of the others cost. */
+function hiddenHint({ unwanted, returned, cost }: RowCounts): string | undefined {
+	if (unwanted === 0) return undefined;
+
+	const usable = returned - unwanted;
+	const hidden = usable === 0 ? 'all hidden' : `${unwanted} hidden`;
+	const each = usable > 0 ? Math.round((cost ?? 0) / usable / SHOWN_NANO) * SHOWN_NANO : 0;
+	const price = each > 0 ? `: ${formatDollars(each)} per usable person` : '';
+	return `${count(returned, 'row')}, ${hidden}${price}. Hidden people have no name and no URL. Search by name, or with Lead: Search.`;
+}
+
+function elsewhereHint({ unwanted, returned }: RowCounts): string | undefined {
+	if (unwanted === 0) return undefined;
+
+	const are = unwanted === 1 ? 'is' : 'are';
+	return `${unwanted} of ${count(returned, 'row')} ${are} of people at other companies, because the service also finds companies by name. Compare companyId with the IDs in Current Companies.`;
 }
 
 function countReturned({ output }: ItemPlan, pages: Result['pages']): number {

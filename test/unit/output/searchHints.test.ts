@@ -1,9 +1,10 @@
-// How many rows match a list that was cut.
+// How many rows match a list that was cut, and how many of its rows nobody can use or asked for.
 import type { IDataObject } from 'n8n-workflow';
 
 import type { PagingPlan, RequestPlan, Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import type { ItemPlan } from '../../../nodes/ProfessionalNetwork/output/outputRows';
 import { searchHints, searchNotes } from '../../../nodes/ProfessionalNetwork/output/searchHints';
+import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, RESULT } from './plan';
 
@@ -97,5 +98,82 @@ describe('how many match', () => {
 		const { plan, result } = searchOf({});
 		expect(searchNotes(plan, result, 0)).toEqual([BEYOND]);
 		expect(searchNotes(plan, result, 3)).toEqual([]);
+	});
+});
+
+describe('unwanted rows', () => {
+	const people = (usable: number, hidden: number) =>
+		[
+			...rowsOf(usable),
+			...rowsOf(hidden).map((row) => ({ ...row, hidden: true })),
+		] as IDataObject[];
+	const unwantedOf = (kind: 'hidden' | 'elsewhere', rows: IDataObject[], more: Case = {}): Case => {
+		const unwanted = { kind, isIn: ({ hidden }: IDataObject) => hidden === true };
+		return {
+			totals: { ...TOTALS, totalElements: 0, totalResultCount: 0 },
+			rows,
+			request: { unwanted },
+			...more,
+		};
+	};
+	const costing = (dollars: number) => ({ result: { cost: toNano(dollars) } });
+	const ADVICE = 'Hidden people have no name and no URL. Search by name, or with Lead: Search.';
+
+	it('are a warning', () => {
+		expect(hintsOf(unwantedOf('hidden', people(1, 1)))).toMatchObject([{ type: 'warning' }]);
+	});
+
+	it.each<[string, Case[], string]>([
+		[
+			'people',
+			[unwantedOf('hidden', people(32, 18), costing(0.02))],
+			`50 rows, 18 hidden: $0.0006 per usable person. ${ADVICE}`,
+		],
+		[
+			'people at no cost',
+			[unwantedOf('hidden', people(8, 2), costing(0))],
+			`10 rows, 2 hidden. ${ADVICE}`,
+		],
+		[
+			'people at an unknown cost',
+			[unwantedOf('hidden', people(8, 2), { result: { cost: null } })],
+			`10 rows, 2 hidden. ${ADVICE}`,
+		],
+		[
+			'nobody else',
+			[unwantedOf('hidden', people(0, 10), costing(0.004))],
+			`10 rows, all hidden. ${ADVICE}`,
+		],
+		[
+			'people of several items',
+			[
+				unwantedOf('hidden', people(8, 2), costing(0.004)),
+				unwantedOf('hidden', people(10, 0), costing(0.004)),
+			],
+			`20 rows, 2 hidden: $0.0004 per usable person. ${ADVICE}`,
+		],
+		[
+			'people within the limit',
+			[unwantedOf('hidden', people(1, 9), { limit: 3 })],
+			`3 rows, 2 hidden. ${ADVICE}`,
+		],
+		[
+			'people at other companies',
+			[unwantedOf('elsewhere', people(43, 7))],
+			'7 of 50 rows are of people at other companies, because the service also finds companies by name. Compare companyId with the IDs in Current Companies.',
+		],
+	])('are counted: %s', (_what, cases, text) => {
+		expect(textsOf(...cases)).toEqual([text]);
+	});
+
+	it('are not mentioned where there are none', () => {
+		expect(
+			textsOf(unwantedOf('hidden', people(9, 0)), unwantedOf('elsewhere', people(9, 0))),
+		).toEqual([]);
+	});
+
+	it('are said to a model, too', () => {
+		const { plan, result } = searchOf(unwantedOf('hidden', people(8, 2)));
+		expect(searchNotes(plan, result, 0)).toEqual([`10 rows, 2 hidden. ${ADVICE}`]);
 	});
 });

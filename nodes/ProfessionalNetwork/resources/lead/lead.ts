@@ -1,5 +1,7 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { operation, type Resource } from '../../description/description';
-import { type Field, text, toggle } from '../../form/form';
+import { type Field, type Query, text, toggle, type UnwantedRows } from '../../form/form';
 import * as input from '../../input/input';
 import { keywordsOf } from '../shared/sharedFields';
 import { bareUrl, personColumns } from '../shared/simplifiedRows';
@@ -62,6 +64,7 @@ const search = operation.list('lead', {
 	),
 	filters: [...leadFilters, savedSearch],
 	options: poolOptions,
+	unwanted: { kind: 'elsewhere', paths: ['currentPositions.companyId'], of: worksElsewhere },
 	simplified: {
 		id: 'id',
 		...personColumns(['currentPositions.0.title', 'position']),
@@ -77,6 +80,21 @@ export const lead: Resource = {
 	description: 'People as sales prospects, searchable by seniority, function and company',
 	operations: [search],
 };
+
+/**
+ * Returns whether a person works at none of the Current Companies, because the service also matches companies by name. It
+ * cannot be told if the query names one of them otherwise than by ID.
+ */
+function worksElsewhere({ currentCompany = '' }: Query): ReturnType<UnwantedRows['of']> {
+	const ids = currentCompany.split(',').map((company) => /(?:^|\/)(\d+)$/.exec(company)?.[1]);
+	if (ids.includes(undefined)) return undefined;
+
+	return ({ currentPositions }) => {
+		const positions = Array.isArray(currentPositions) ? (currentPositions as IDataObject[]) : [];
+		const employers = positions.flatMap((position) => position?.companyId ?? []).map(String);
+		return employers.length > 0 && !employers.some((id) => ids.includes(id));
+	};
+}
 
 const SAVED_ID = /[?&#(,]savedSearchId[=:]\(?(0*[1-9]\d*)/gi;
 /** Matches what else narrows a search: keywords, or a filter with a value. */

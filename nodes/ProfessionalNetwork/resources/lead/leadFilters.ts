@@ -38,9 +38,13 @@ export const leadFilters = [
 			kind: 'company',
 			param: ['currentCompany', 'currentCompanies'],
 			max: 50,
-			description: 'Finds people who work at these companies now',
+			description:
+				'Finds people who work at these companies now, but not all of them with more than 10 companies',
 		},
-		{ name: 'excludeCurrentCompanies' },
+		{
+			name: 'excludeCurrentCompanies',
+			description: 'Excludes people who work at these companies now',
+		},
 	),
 	...excludable(list, {
 		name: 'currentJobTitles',

@@ -131,7 +131,8 @@ function promisesMore({ rows, totals, cursor, warning }: Parameters<SelectRows>[
 }
 
 /** Whether a person cannot be looked up, as the service says by the field or by leaving out the ID. */
-const isHidden = ({ id, hidden }: IDataObject) => !id || /^true$/i.test(String(hidden).trim());
+export const isHidden = ({ id, hidden }: IDataObject) =>
+	!id || /^true$/i.test(String(hidden).trim());
 
 function nameOf({ name, firstName, lastName }: IDataObject): string {
 	return String(name ?? [firstName, lastName].filter(Boolean).join(' ')).trim();

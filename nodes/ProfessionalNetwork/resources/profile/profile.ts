@@ -4,7 +4,7 @@ import { locationLocator, profileLocator } from '../shared/locators';
 import { industryId, keywordsOf } from '../shared/sharedFields';
 import { inPosition, bareUrl, personColumns, simplifiedProfile } from '../shared/simplifiedRows';
 import { getComments, getPosts, getReactions } from './activity';
-import { find } from './find';
+import { find, isHidden } from './find';
 
 const priceOf = (kind: string) => publishedCost(`GET /network/profile${kind}`, 1);
 
@@ -136,6 +136,7 @@ const search = operation.list('profile', {
 		locationLocator,
 	],
 	filters,
+	unwanted: { kind: 'hidden', paths: [], of: () => isHidden },
 	simplified: simplifiedProfile,
 });
 
