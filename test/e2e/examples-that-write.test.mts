@@ -118,13 +118,13 @@ describe('agent', () => {
 
 	it('needs no approval to find and look up people, and sends nothing that a person declines', async () => {
 		const learned = await decide(false, false, [
-			['Search_people', { Title: 'Director of Sales', Location: '' }],
+			['Search_people', { Job_Titles: 'Director of Sales', Locations: '' }],
 			['Look_up_person', { Profile_URL: recipient }],
 		]);
 		expect(learned).toContain('User rejected the tool call to Send message');
 		expect(service().requestLog.count()).toBe(2);
 		const [search, lookUp] = service().requestLog.entries;
-		expect([search.query.title, lookUp.query.query]).toEqual([
+		expect([search.query.currentJobTitles, lookUp.query.query]).toEqual([
 			'Director of Sales',
 			recipient.replace(/\/$/, ''),
 		]);

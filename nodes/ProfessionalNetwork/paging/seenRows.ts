@@ -5,7 +5,7 @@ import type { Page } from '../service/response';
 /** Remembers the rows of the pages read so far, to detect repeated pages. */
 export class SeenRows {
 	private readonly ids = new Set<string>();
-	/** Fingerprints of the pages with hidden people. */
+	/** Fingerprints of the pages with rows without an ID. */
 	private readonly pages = new Set<string>();
 
 	add(rows: IDataObject[]): void {
@@ -16,9 +16,9 @@ export class SeenRows {
 
 	/**
 	 * Whether the page only has rows of earlier pages, by their IDs, because other fields may change with every response.
-	 * A page with one new ID is new, because pages fetched in parallel may overlap. Hidden people have no ID: a page with
-	 * some is repeated if an earlier page has the same IDs and the same number of rows, and a page of hidden people
-	 * alone if an earlier page has equal rows.
+	 * A page with one new ID is new, because pages fetched in parallel may overlap. Hidden people may have no ID
+	 * (docs/service.md, Rows): a page with such rows is repeated if an earlier page has the same IDs and the same number of
+	 * rows, and a page of such rows alone if an earlier page has equal rows.
 	 * @param isCounted whether the totals count this page, so that it may be new if it is full of rows that look alike
 	 */
 	isRepeat({ rows }: Page, { isCounted, pageSize }: { isCounted: boolean; pageSize: number }) {

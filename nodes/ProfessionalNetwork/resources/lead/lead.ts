@@ -54,7 +54,7 @@ const search = operation.list('lead', {
 	value: 'search',
 	action: 'Search leads',
 	description:
-		'Find people by seniority, function, company size, years and more, for about {price} (Profile: Search is cheaper by name, title, company or place)',
+		'Find people by seniority, function, company size, years and more, for about {price} (Profile: Search is cheaper if you know their names)',
 	request: 'GET /network/lead-search',
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,

@@ -124,14 +124,14 @@ const search = operation.list('profile', {
 	value: 'search',
 	action: 'Search profiles',
 	description:
-		'Find people by name, job title, company, location and more, for about {price} short profiles (use Get for one person whose URL you know)',
+		'Find people by name, and by job title, company, location and more, for about {price} short profiles; without a name, many are hidden, with no name and no URL (use Lead: Search then, and Get for one person whose URL you know)',
 	result: ['foundPerson', 'people'],
 	request: 'GET /network/profile-search',
 	pagination: { pageSize: 10, lastPage: 100 },
 	fields: [
 		...keywordsOf(
 			'profile',
-			'Keywords match the names of people, such as Jane. To find people by job title, add Title in Filters.',
+			'Keywords match the names of people, such as Jane. Title in Filters matches job titles. Without a name, many people are hidden: they have no name and no URL, so use Lead: Search instead.',
 		),
 		locationLocator,
 	],
