@@ -21,7 +21,7 @@ describe('a message that an earlier row sends', () => {
 	it('keeps the run from sending anything, with On Error = Stop', async () => {
 		const [first, second] = letters(2);
 		const { error } = await run(message(), [first, second, first]);
-		expect(error?.message).toBe(`${SAID} in 1 of 3 items (item 3).`);
+		expect(error?.message).toBe(`${SAID} (item 3).`);
 		expect(requestCount()).toBe(0);
 	});
 
@@ -43,7 +43,7 @@ describe('a message that an earlier row sends', () => {
 		const items = [first, second, { to, text: 'And another thing' }];
 		const { items: sent, hints } = await run({ ...message(), output: 'simplified' }, items);
 		expect(texts()).toEqual([first.text, second.text, 'And another thing']);
-		expect(hints).toEqual(['Items 1 and 3 go to the same person.']);
+		expect(hints).toEqual(['1 of 3 items goes to the same person as an earlier item (item 3).']);
 		expect(sent.map(({ json }) => json.recipient)).toEqual(
 			queries().map((query) => query.recipientProfile),
 		);
@@ -56,7 +56,7 @@ describe('a message that an earlier row sends', () => {
 		const result = await run(message({ dryRun: true }), items);
 		expect(result.items.map(({ json }) => json.sameAs)).toEqual([undefined, undefined, 2]);
 		expect(result.hints).toEqual([
-			'Rows 2 and 4 go to the same person.',
+			'1 of 3 rows goes to the same person as an earlier row (row 4).',
 			'Dry Run: nothing was sent. 3 of 3 input items would send up to 3 requests. What that costs is not known in advance, but Max Cost in Options caps it.',
 		]);
 		expect(requestCount()).toBe(0);

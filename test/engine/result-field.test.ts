@@ -110,7 +110,7 @@ describe('a name', () => {
 		];
 		const { error, all } = await run(given, items);
 		expect(error?.message).toBe(
-			`The input item already has a field "note_id", which the result would replace, in 1 of 2 items (item 2). ${WAY_OUT}`,
+			`The input item already has a field "note_id", which the result would replace (item 2). ${WAY_OUT}`,
 		);
 		expect(error?.description).toMatch(/for example noteResult\.$/);
 		expect(all).toEqual([]);
@@ -211,7 +211,7 @@ describe('columns with a prefix', () => {
 		];
 		const { error } = await run(withInput(lookup()), items);
 		expect([error?.message, error?.description]).toEqual([
-			`The input item already has a field "person_note", which the result would replace, in 1 of 2 items (item 2). ${WAY_OUT}`,
+			`The input item already has a field "person_note", which the result would replace (item 2). ${WAY_OUT}`,
 			'Use another name in Result Field, for example personResult.',
 		]);
 		expect(requestCount()).toBe(0);

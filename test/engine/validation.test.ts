@@ -366,7 +366,7 @@ describe('eight items', () => {
 	it('send nothing with On Error = Stop if some are invalid', async () => {
 		const result = await run(lookup(), people(0, 2, 3, 6));
 		expect(rejected(result)).toEqual({
-			message: `${message.slice(0, -1)}, in 4 of 8 items (items 1, 3 to 4 and 7). ${WAY_OUT}`,
+			message: `${message.slice(0, -1)} (item 1). 4 of 8 items can't be used. ${WAY_OUT}`,
 			description: expect.stringMatching(/^Use one like \S+\./),
 		});
 		// The editor would add the index to the message, counted from 0.

@@ -34,7 +34,7 @@ export function jsonOf(items: INodeExecutionData[]): IDataObject[] {
 
 /** Returns the index of the item that the error of a run blames, which its message or n8n names. */
 export function blamedBy(error?: Error & { context?: { itemIndex?: number } }): number | undefined {
-	const [, number] = /\((?:item|row)s? (\d+)/.exec(error?.message ?? '') ?? [];
+	const [, number] = /\((?:item|row) (\d+)/.exec(error?.message ?? '') ?? [];
 	return number === undefined ? error?.context?.itemIndex : Number(number) - 1;
 }
 

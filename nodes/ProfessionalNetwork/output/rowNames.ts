@@ -10,28 +10,19 @@ const UNSENT = new Set(['invalid', 'repeated', 'capTooLow']);
 export const numberOf = ({ itemIndex, rowNumber }: Place) => rowNumber ?? itemIndex + 1;
 
 /** Returns what to call the input items: rows if the sheet that they come from numbers all of them. */
-function rowNoun(plans: Place[]): 'row' | 'item' {
+export function rowNoun(plans: Place[]): 'row' | 'item' {
 	return plans.every(({ rowNumber }) => rowNumber !== undefined) ? 'row' : 'item';
+}
+
+/** Returns `row 4`, or `item 3` if not all input items come from a sheet. */
+export function nameRow(plan: Place, plans: Place[]): string {
+	if (rowNoun(plans) === 'row') return `row ${numberOf(plan)}`;
+	return `item ${plan.itemIndex + 1}`;
 }
 
 /** Returns `1 row` or `2 rows`. */
 export function count(number: number, noun: string): string {
 	return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-/** Returns `row 4`, or `items 1 and 3 to 5`. */
-export function nameRows(named: Place[], plans: Place[]): string {
-	const ranges: Array<[from: number, to: number]> = [];
-	const isSheet = rowNoun(plans) === 'row';
-	for (const plan of named) {
-		const number = isSheet ? numberOf(plan) : plan.itemIndex + 1;
-		const last = ranges[ranges.length - 1];
-		if (last && number === last[1] + 1) last[1] = number;
-		else ranges.push([number, number]);
-	}
-	const texts = ranges.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
-	const shown = texts.length > 10 ? [...texts.slice(0, 10), 'more'] : texts;
-	return `${rowNoun(plans)}${named.length === 1 ? '' : 's'} ${listed(shown)}`;
 }
 
 export function listed(words: string[]): string {
@@ -42,33 +33,23 @@ export const isUnsent = ({ kind }: Failure) => UNSENT.has(kind);
 
 export function namesRows(failure: Failure): boolean {
 	if (!failure.rows) return false;
+
 	const { plans, failures } = failure.rows;
 	const isOnlyRow = plans.length === 1 && plans[0].itemIndex === 0;
 	const isOfAccount = CREDENTIALS.has(failure.kind) && !failures.includes(undefined);
 	return !isOnlyRow && !isOfAccount && endsRun(failure) !== 'always';
 }
 
-/** Returns the message of a failure that ended the run, which names the items and says how to run the others. */
-export function blameRows(
-	failure: Failure,
-	{ clause, aside }: { clause: string; aside?: string },
-): string {
+/** Returns the message of a failure that ended the run: the first row that has it, how many fail, and how to run the others. */
+export function blameRows(failure: Failure, clause: string): string {
 	const { plans, failures, canRunOthers } = failure.rows as FailedRows;
-	const rowsWith = (fits: (other: Failure) => boolean) =>
-		plans.filter((_plan, index) => failures[index] && fits(failures[index]));
-	const isAlike = (other: Failure) => whatOf(other) === whatOf(failure);
-	const alike = rowsWith(isAlike);
-	const others = rowsWith((other) => !isAlike(other));
-	const among = isUnsent(failure) && others.length === 0;
-	const share = among ? `in ${alike.length} of ${plans.length} ${rowNoun(plans)}s ` : '';
-	const what = aside ? `${clause}, ${aside}${among ? ',' : ''}` : clause;
-	const more = `, and ${others.length} more can't be used (${nameRows(others, plans)})`;
-	const sentence = `${what} ${share}(${nameRows(alike, plans)})${others.length > 0 ? more : ''}.`;
-	const isPart = alike.length + others.length < plans.length;
-	return isPart && canRunOthers ? `${sentence} ${WAY_OUT}` : sentence;
-}
+	const failed = plans.filter((_plan, index) => failures[index]);
+	const [first] = failed;
 
-/** Returns the facts that failures with the same message have in common. */
-function whatOf({ kind, message, facts, violations: [first] = [] }: Failure): string {
-	return JSON.stringify([kind, message, facts, first?.reason, first?.aside]);
+	const sentences = [`${clause} (${nameRow(first, plans)}).`];
+	if (failed.length > 1) {
+		sentences.push(`${failed.length} of ${count(plans.length, rowNoun(plans))} can't be used.`);
+	}
+	if (failed.length < plans.length && canRunOthers) sentences.push(WAY_OUT);
+	return sentences.join(' ');
 }

@@ -1,16 +1,17 @@
-import type { IDataObject, NodeExecutionHint } from 'n8n-workflow';
+import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Fetched, Plan, Result } from '../fetch/run';
 import { formatDollars, toNano } from '../money/budget';
 import { pick } from '../service/response';
 import type { OutputPlan } from './outputRows';
-import { count, nameRows } from './rowNames';
+import { count, listed, nameRow, rowNoun } from './rowNames';
 import { searchHints } from './searchHints';
 import { inOneText } from './texts';
 
 const LAST_PAGE =
 	'The search reached the last page that the service returns, so more may match. Use narrower filters to find the rest.';
-const MAX_GROUPS = 4;
+/** A hint names this many fields. */
+const MAX_FIELDS = 4;
 
 type Plans = Array<Plan & { output: OutputPlan }>;
 type Run = Omit<Fetched<Plans[number]>, 'thrown'>;
@@ -20,35 +21,47 @@ type Run = Omit<Fetched<Plans[number]>, 'thrown'>;
  * result, other items for the same person, what the run cost, pauses, and the sum of a Dry Run.
  * @param inputCount number of input items, including those that needed no request
  */
-export function runHints(
-	{ plans, results, waited, billed = 0, lost = 0, answers, fieldNames = [] }: Run,
-	inputCount = plans.length,
-): NodeExecutionHint[] {
+export function runHints(run: Run, inputCount = run.plans.length): NodeExecutionHint[] {
+	const { plans, results, waited, billed = 0, lost = 0, answers, fieldNames = [] } = run;
 	const fields = plans.flatMap(({ output }) => output.fields);
-	const kept = inputCount - plans.length;
-	const warnings = [
-		kept > 0 && `${kept} of ${count(inputCount, 'row')} had a result already.`,
-		recentHint(answers),
-		...unknownFieldHints(fields, results, fieldNames),
-		...new Set(plans.flatMap(({ request }) => request?.notes ?? [])),
-		sameAsHint(plans, results),
-		incompleteHint(results),
-		nothingHint(plans, results),
-		dryRunHint(results),
-		maxRequestsHint(results),
-		waitedHint(waited),
-	];
-	const toHint = (type: NodeExecutionHint['type']) => (message: string | false | undefined) =>
-		message ? [{ message, type, location: 'outputPane' as const }] : [];
+	const notes = new Set(plans.flatMap(({ request }) => request?.notes ?? []));
 	return [
-		...warnings.flatMap(toHint('warning')),
+		...toHints('warning', [
+			keptHint(inputCount - plans.length, inputCount),
+			recentHint(answers),
+			unknownFieldsHint(fields, results, fieldNames),
+			...notes,
+			samePersonHint(plans, results),
+			incompleteHint(results),
+			nothingHint(plans, results),
+			dryRunHint(results),
+			maxRequestsHint(results),
+			waitedHint(waited),
+		]),
 		...searchHints(plans, results),
-		...toHint('info')(costHint(results, billed, lost)),
+		...toHints('info', [costHint(results, billed, lost)]),
 	];
 }
 
+function toHints(
+	type: NodeExecutionHint['type'],
+	messages: Array<string | undefined>,
+): NodeExecutionHint[] {
+	return messages
+		.filter((message) => message !== undefined)
+		.map((message) => ({ message, type, location: 'outputPane' }));
+}
+
+/** Counts the rows that had their result before the run. */
+function keptHint(kept: number, inputCount: number): string | undefined {
+	if (kept === 0) return undefined;
+	return `${kept} of ${count(inputCount, 'row')} had a result already.`;
+}
+
+/** Counts the answers that earlier manual executions paid for. */
 function recentHint({ all, recent }: Run['answers'] = { all: 0, recent: 0 }): string | undefined {
 	if (recent === 0) return undefined;
+
 	const share = `${recent} of ${count(all, 'answer')}`;
 	const free =
 		recent === 1
@@ -57,18 +70,40 @@ function recentHint({ all, recent }: Run['answers'] = { all: 0, recent: 0 }): st
 	return `${free} To ask again, wait 10 minutes, or use a production execution.`;
 }
 
-function sameAsHint(plans: Plans, results: Result[]): string | undefined {
-	const groups = new Map<Plan, Plan[]>();
-	for (const [index, { sameAs }] of results.entries()) {
-		if (!sameAs) continue;
-		const group = groups.get(sameAs) ?? [sameAs];
-		group.push(plans[index]);
-		groups.set(sameAs, group);
-	}
-	const [first, ...others] = [...groups.values()].map((group) => nameRows(group, plans));
+/** Names the Fields that no row has. */
+export function unknownFieldsHint(
+	fields: string[],
+	results: Result[],
+	fieldNames: string[],
+): string | undefined {
+	const rows = results.flatMap(({ pages }) => pages.flatMap(({ page }) => page.rows));
+	if (rows.length === 0) return undefined;
+
+	const [segment = ''] = results.map((result) => result.segment).filter(Boolean);
+	const isKnown = (field: string) =>
+		fieldNames.includes(field) ||
+		rows.some((row) => field in row || pick(row, field, segment) !== null);
+	const unknown = [...new Set(fields)].filter((field) => !isKnown(field));
+	if (unknown.length === 0) return undefined;
+	if (unknown.length === 1) return `No row has the field "${unknown[0]}".`;
+
+	const names = unknown.slice(0, MAX_FIELDS).map((field) => `"${field}"`);
+	const others = unknown.length - names.length;
+	return `No row has the fields ${listed(others > 0 ? [...names, `${others} more`] : names)}.`;
+}
+
+/** Counts the rows of a run of writes that name a person whom an earlier row names. */
+function samePersonHint(plans: Plans, results: Result[]): string | undefined {
+	const repeats = plans.filter((_plan, index) => results[index].sameAs);
+	const [first] = repeats;
 	if (!first) return undefined;
-	const more = others.length > 0 ? `, and so do ${others.slice(0, MAX_GROUPS).join(', and ')}` : '';
-	return `${first[0].toUpperCase()}${first.slice(1)} go to the same person${more}.`;
+
+	const noun = rowNoun(plans);
+	const name = nameRow(first, plans);
+	const share = `${repeats.length} of ${count(plans.length, noun)}`;
+	return repeats.length === 1
+		? `${share} goes to the same person as an earlier ${noun} (${name}).`
+		: `${share} go to the same person as an earlier ${noun} (first: ${name}).`;
 }
 
 function costHint(results: Result[], billed: number, lost: number): string | undefined {
@@ -97,27 +132,34 @@ function incompleteHint(results: Result[]): string | undefined {
 		return isFull ? LAST_PAGE : [];
 	});
 	if (texts.length < 2) return texts[0];
+
 	return `${texts.length} of ${results.length} lists are incomplete. The first: ${texts[0]}`;
 }
 
 /** Names the input items without a result, and their cost, so that the sum of all costs is what the run was billed. */
 function nothingHint(plans: Plans, results: Result[]): string | undefined {
-	const silent = results.filter((result, index) => isSilent(plans[index].output, result));
-	if (silent.length === 0) return undefined;
-	const nano = sum(silent.map(({ cost }) => cost));
+	const silent = plans.flatMap((plan, index) => {
+		const result = results[index];
+		return isSilent(plan.output, result) ? { plan, result } : [];
+	});
+	const [first] = silent;
+	if (!first) return undefined;
+
+	const nano = sum(silent.map(({ result }) => result.cost));
 	const whom = results.length === 1 ? '' : ` for ${silent.length} of ${results.length} input items`;
 	const price = nano === 0 ? '' : `, but the service billed ${formatDollars(nano)}`;
-	const plan = plans[results.indexOf(silent[0])];
-	const read = plan.failure ? [] : (plan.request.describe?.() ?? []);
-	return [`No results${whom}${price}`, ...read, read.length > 0 && 'Try fewer filters']
-		.filter(Boolean)
-		.map((sentence) => `${sentence}.`)
-		.join(' ');
+	const sentences = [`No results${whom}${price}.`];
+	const lists = first.plan.request?.describe?.() ?? [];
+	for (const list of lists) sentences.push(`${list}.`);
+	if (lists.length > 0) sentences.push('Try fewer filters.');
+	return sentences.join(' ');
 }
 
 function dryRunHint(results: Result[]): string | undefined {
 	const previews = results.flatMap(({ dryRun }) => dryRun ?? []);
 	if (previews.length === 0) return undefined;
+
+	const share = `${previews.length} of ${count(results.length, 'input item')}`;
 	const counts = previews.map(({ requests }) => requests);
 	const costs = previews.map(({ estimatedCost }) => estimatedCost);
 	const requests = counts.includes(null)
@@ -128,7 +170,7 @@ function dryRunHint(results: Result[]): string | undefined {
 	const price = isKnown
 		? ` for about ${formatDollars(nano)} at published prices`
 		: '. What that costs is not known in advance, but Max Cost in Options caps it';
-	return `Dry Run: nothing was sent. ${previews.length} of ${count(results.length, 'input item')} would send ${requests}${price}.`;
+	return `Dry Run: nothing was sent. ${share} would send ${requests}${price}.`;
 }
 
 function maxRequestsHint(results: Result[]): string | undefined {
@@ -139,6 +181,7 @@ function maxRequestsHint(results: Result[]): string | undefined {
 
 function waitedHint({ times, milliseconds }: Run['waited'] = { times: 0, milliseconds: 0 }) {
 	if (times === 0) return undefined;
+
 	const howOften = times === 1 ? '' : `, ${times} times`;
 	return `Waited ${Math.ceil(milliseconds / 1_000)} s for the service${howOften}.`;
 }
@@ -155,37 +198,4 @@ function isSilent(
 	if (failure || dryRun || (incomplete && (hasErrorBranch || !includeCost))) return false;
 	if (isMissing) return !emptyIfNotFound;
 	return output !== 'raw' && pages.every(({ page }) => page.rows.length === 0);
-}
-
-/** Names the Fields that no row has, with the most similar name of a field. */
-export function unknownFieldHints(fields: string[], results: Result[], names: string[]): string[] {
-	const rows = results.flatMap(({ pages }) => pages.flatMap(({ page }) => page.rows));
-	const [segment = ''] = results.map((result) => result.segment).filter(Boolean);
-	const isIn = (field: string) => (row: IDataObject) =>
-		field in row || pick(row, field, segment) !== null;
-	return [...new Set(fields)]
-		.filter((field) => rows.length > 0 && !names.includes(field) && !rows.some(isIn(field)))
-		.map((field) => `No row has the field "${field}".${nearestTo(field, names)}`);
-}
-
-function nearestTo(field: string, names: string[]): string {
-	const similar = names.filter((name) => similarity(field, name) > 0);
-	const [nearest] = similar.sort((a, b) => similarity(field, b) - similarity(field, a));
-	return nearest === undefined ? '' : ` The nearest is "${nearest}".`;
-}
-
-/** Returns which share of their pairs of letters two names have in common. The last part of a path counts most. */
-function similarity(field: string, name: string): number {
-	const share = (one: string, other: string) => {
-		const [all, others] = [one, other].map(pairsIn);
-		const common = [...all].filter((pair) => others.has(pair)).length;
-		return (2 * common) / (all.size + others.size || 1);
-	};
-	const lastOf = (path: string) => path.slice(path.lastIndexOf('.') + 1);
-	return share(lastOf(field), lastOf(name)) + share(field, name) / 10;
-}
-
-function pairsIn(text: string): Set<string> {
-	const letters = ` ${text.toLowerCase()} `;
-	return new Set([...letters].slice(1).map((letter, index) => letters[index] + letter));
 }

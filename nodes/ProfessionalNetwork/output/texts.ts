@@ -1,7 +1,7 @@
 import { formatDollars } from '../money/budget';
-import type { Failure, FailureKind, Violation } from '../service/response';
+import type { FailedRows, Failure, FailureKind, Violation } from '../service/response';
 import { NETWORK_WORDS } from './networkWords';
-import { blameRows, count, isUnsent, nameRows, namesRows } from './rowNames';
+import { blameRows, count, isUnsent, nameRow, namesRows } from './rowNames';
 import { optionsToResume, WORDS, type Words } from './words';
 
 export type Text = { message: string; advice?: string };
@@ -15,10 +15,9 @@ export function textOf(failure: Failure, isForModel = false): Text {
 	const { clause, aside, advice, said } = wordsOf(failure, isForModel);
 	const end = isUnsent(failure) ? '.' : '';
 	const where = facts?.list && kind !== 'gone' ? `${facts.list.name} could not be read: ` : '';
+	const what = joined([clause, aside], ', ') as string;
 	return {
-		message: namesRows(failure)
-			? blameRows(failure, { clause, aside })
-			: where + (said ?? joined([clause, aside], ', ') + end),
+		message: namesRows(failure) ? blameRows(failure, what) : where + (said ?? what + end),
 		advice: joined([
 			!ENDS.includes(kind) && progress(failure),
 			advice,
@@ -28,11 +27,17 @@ export function textOf(failure: Failure, isForModel = false): Text {
 			waited &&
 				`The run waited ${count(Math.max(1, Math.round(waited.milliseconds / 60_000)), 'minute')} for the service.`,
 			waited?.option && `To wait longer, raise ${waited.option} in Options.`,
-			rows &&
-				rows.sent.length > 0 &&
-				`Leave out ${nameRows(rows.sent, rows.plans)}, because an earlier try sent them or may have sent them.`,
+			rows && adviceOnSent(rows),
 		]),
 	};
+}
+
+/** Messages are sent in the order of their rows, so the last row that was sent is enough. */
+function adviceOnSent({ plans, sent }: FailedRows): string | undefined {
+	if (sent.length === 0) return undefined;
+
+	const last = nameRow(sent[sent.length - 1], plans);
+	return `Leave out everything up to ${last}, because an earlier try sent it or may have sent it.`;
 }
 
 export function inOneText(failure: Failure): string {

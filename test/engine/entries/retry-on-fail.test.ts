@@ -163,17 +163,17 @@ describe('expressions that return something else in each try', () => {
 	});
 
 	it.each<[sent: string, requests: number, second: Fault]>([
-		['items 1 to 2', 2, { ...FAULTS.executedThen(500), times: 1 }],
+		['item 2', 2, { ...FAULTS.executedThen(500), times: 1 }],
 		['item 1', 5, BUSY],
-	])('name the rows of an earlier try if a later one is rejected: %s', async (...values) => {
+	])('name the last row of an earlier try if a later one is rejected: %s', async (...values) => {
 		const [sent, requests, second] = values;
 		addFaults({ ...second, skip: 1 });
 		jest.spyOn(Math, 'random').mockImplementation(() => (requestCount() < 2 ? 0 : 0.9));
 		const name = '$json.text === "letter 2" && Math.random() > 0.5 ? "[name]" : "Jane"';
 		const { error } = await run(letter(`=Hi {{ ${name} }}`), letters(3), { settings: RETRYING });
 		expect([error?.message, error?.description]).toEqual([
-			'Message contains the placeholder "[name]" in 1 of 3 items (item 3).',
-			`Fill in the data, or write the text without them. An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options. Leave out ${sent}, because an earlier try sent them or may have sent them.`,
+			'Message contains the placeholder "[name]" (item 3).',
+			`Fill in the data, or write the text without them. An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options. Leave out everything up to ${sent}, because an earlier try sent it or may have sent it.`,
 		]);
 		expect(requestCount()).toBe(requests);
 	});

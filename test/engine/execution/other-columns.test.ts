@@ -23,7 +23,7 @@ it.each([
 ])('a required field names %s and the columns', async (expression, text) => {
 	const { error, hints } = await run(byExpression(expression), SHEET);
 	expect(error?.message).toBe(
-		`Profile is empty, because ${text} found nothing, in 3 of 3 items (items 1 to 3).`,
+		`Profile is empty, because ${text} found nothing (item 1). 3 of 3 items can't be used.`,
 	);
 	expect(error?.description).toBe(`${COLUMNS} Drag the right column into Profile.`);
 	expect([requestCount(), hints]).toEqual([0, []]);

@@ -62,7 +62,7 @@ describe('Proxy', () => {
 		const items = rowsWith('proxy', [open.host, proxy, '']);
 		const { error } = await look({ proxy: '={{ $json.proxy }}' }, items);
 		expect(error?.message).toBe(
-			`Proxy in Request Options is not a proxy address in 1 of 3 items (item 2). ${WAY_OUT}`,
+			`Proxy in Request Options is not a proxy address (item 2). ${WAY_OUT}`,
 		);
 		expect(blamedBy(error)).toBe(1);
 		expect(requestCount()).toBe(0);

@@ -252,7 +252,7 @@ describe('several items of a tool that runs by itself', () => {
 		expect(returned.map(({ json }) => json.error)).toEqual(
 			Array(4).fill(
 				expect.stringMatching(
-					/^Profile is empty in 2 of 4 items \(items 2 and 4\)\. To run the others, /,
+					/^Profile is empty \(item 2\)\. 2 of 4 items can't be used\. To run the others, /,
 				),
 			),
 		);

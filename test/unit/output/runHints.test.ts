@@ -102,18 +102,44 @@ it.each<[run: string, pairs: Pair[], hint?: string]>([
 	);
 });
 
-it('names the rows that write to the same person', () => {
+it('counts the rows that write to the same person as an earlier one, and names the first', () => {
 	const invalid = { kind: 'invalid' as const, message: '' };
 	const plans = [2, 3, 4, 5, 6].map((rowNumber, itemIndex) => ({
 		...{ itemIndex, rowNumber, failure: invalid, output: OUTPUT },
 	}));
 	const results = plans.map((): Result => ({ ...RESULT, pages: FOUND }));
-	results[4] = { ...results[4], sameAs: plans[0] };
 	const texts = () => runHints({ plans, results }).map(({ message }) => message);
-	expect(texts()).toEqual(['Rows 2 and 6 go to the same person.']);
-	results[2] = { ...results[2], sameAs: plans[1] };
+	expect(texts()).toEqual([]);
+
+	results[4] = { ...results[4], sameAs: plans[0] };
+	expect(texts()).toEqual(['1 of 5 rows goes to the same person as an earlier row (row 6).']);
+
 	results[3] = { ...results[3], sameAs: plans[1] };
-	expect(texts()).toEqual(['Rows 3 to 5 go to the same person, and so do rows 2 and 6.']);
+	expect(texts()).toEqual(['2 of 5 rows go to the same person as an earlier row (first: row 5).']);
+});
+
+it.each([
+	[{ all: 5, recent: 0 }, []],
+	[
+		{ all: 5, recent: 1 },
+		[
+			'1 of 5 answers is from the last 10 minutes and was not billed again. To ask again, wait 10 minutes, or use a production execution.',
+		],
+	],
+	[
+		{ all: 5, recent: 3 },
+		[
+			'3 of 5 answers are from the last 10 minutes and were not billed again. To ask again, wait 10 minutes, or use a production execution.',
+		],
+	],
+])('counts the answers of earlier executions: %j', (answers, texts) => {
+	const hints = runHints({ plans: [], results: [], answers });
+	expect(hints.map(({ message }) => message)).toEqual(texts);
+});
+
+it('counts the rows that had a result', () => {
+	const [{ message }] = runHints({ plans: [], results: [] }, 2);
+	expect(message).toBe('2 of 2 rows had a result already.');
 });
 
 it.each([

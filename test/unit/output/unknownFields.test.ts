@@ -1,5 +1,6 @@
-// The hints on names in Fields that no row has.
-import { unknownFieldHints } from '../../../nodes/ProfessionalNetwork/output/runHints';
+// The hint on names in Fields that no row has.
+import { unknownFieldsHint } from '../../../nodes/ProfessionalNetwork/output/runHints';
+import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { page, RESULT } from './plan';
 
 const NAMES = ['id', 'firstName', 'headline', 'location.networkText', 'experience.position'];
@@ -11,35 +12,28 @@ const ROW = {
 	rare: 1,
 };
 
-/** Returns the hints on fields of a run whose first item found a row. */
-const hintsOn = (...fields: string[]) =>
-	unknownFieldHints(
-		fields,
-		[
-			{ ...RESULT, pages: [page(0, ROW)], segment: 'linkedin' },
-			{ ...RESULT, pages: [] },
-		],
-		NAMES,
-	);
+const FOUND: Result[] = [
+	{ ...RESULT, pages: [page(0, ROW)], segment: 'linkedin' },
+	{ ...RESULT, pages: [] },
+];
 
-it.each([
-	['fistName', 'firstName'],
-	['Headline', 'headline'],
-	['networkText', 'location.networkText'],
-	['experience.postion', 'experience.position'],
-])('names the field that %s is nearest to', (field, nearest) => {
-	expect(hintsOn(field)).toEqual([`No row has the field "${field}". The nearest is "${nearest}".`]);
-});
+/** Returns the hint on fields of a run whose first item found a row. */
+const hintOn = (...fields: string[]) => unknownFieldsHint(fields, FOUND, NAMES);
 
-it('names no field that has nothing in common', () => {
-	expect(hintsOn('zzz')).toEqual(['No row has the field "zzz".']);
+it.each<[fields: string[], hint: string]>([
+	[['fistName'], 'No row has the field "fistName".'],
+	[['id', 'a', 'a'], 'No row has the field "a".'],
+	[['a', 'headline', 'b'], 'No row has the fields "a" and "b".'],
+	[['a', 'b', 'c', 'd'], 'No row has the fields "a", "b", "c" and "d".'],
+	[['a', 'b', 'c', 'd', 'e', 'f'], 'No row has the fields "a", "b", "c", "d" and 2 more.'],
+])('names the fields %j', (fields, hint) => {
+	expect(hintOn(...fields)).toBe(hint);
 });
 
 it('accepts fields of the service, and those that a row has', () => {
-	expect(hintsOn('headline', 'firstName', 'rare', 'extra', 'location.linkedinText')).toEqual([]);
+	expect(hintOn('headline', 'firstName', 'rare', 'extra', 'location.linkedinText')).toBe(undefined);
 });
 
-it('names each once, and nothing without rows', () => {
-	expect(hintsOn('zzz', 'zzz', 'qqq')).toHaveLength(2);
-	expect(unknownFieldHints(['zzz'], [{ ...RESULT, pages: [] }], NAMES)).toEqual([]);
+it('says nothing without rows', () => {
+	expect(unknownFieldsHint(['a'], [{ ...RESULT, pages: [] }], NAMES)).toBe(undefined);
 });
