@@ -15,9 +15,12 @@ const ENDS_BLANK = /(?:\|\||\?\?|:)\s*(?:""|null|\[\s*\])$/;
 const BLANK_IF_EMPTY = /^\$ifEmpty\((?:[^()]|\([^()]*\))*,\s*(?:""|null|\[\s*\])\s*\)$/;
 /** Matches `??` and conditions, next to which `||` would mean something else. */
 const NEEDS_BRACKETS = /\?(?!\.)/;
-/** Matches texts, comments and regular expressions within code. */
-const QUOTED =
-	/"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`(?:\\.|\$\{[^{}`]*\}|\$(?!\{)|[^`\\$])*`?|\/\*.*?(?:\*\/|$)|\/\/[^\n]*|\/(?:\\.|[^*/\\\n])(?:\\.|[^/\\\n]){0,99}\/(?=\w{0,9} {0,9}[,.)])/gs;
+/** Match what code may begin with: a text, a text in backticks, a comment and a regular expression. */
+const TEXT = /^"(?:\\.|[^"\\])*"?|^'(?:\\.|[^'\\])*'?/s;
+const TEMPLATE = /^`(?:\\.|\$\{[^{}`]*\}|\$(?!\{)|[^`\\$])*`?/s;
+const COMMENT = /^\/\*.*?(?:\*\/|$)|^\/\/[^\n]*/s;
+const REGULAR_EXPRESSION = /^\/(?:\\.|[^*/\\\n])(?:\\.|[^/\\\n]){0,99}\/(?=\w{0,9} {0,9}[,.)])/;
+const QUOTED = [TEXT, TEMPLATE, COMMENT, REGULAR_EXPRESSION];
 const BLANK_TEXT = /^(["'`])\s*\1$/;
 /** Matches code within a text in backticks. */
 const SUBSTITUTION = /\$\{([^{}`]*)\}/g;
@@ -69,16 +72,22 @@ function readsData(block: string): boolean {
 
 /** Returns the code of an expression without what is quoted in it. A blank text becomes `""`, and any other `"…"`. */
 function codeIn(block: string): string {
-	return withoutEnd(innerOf(block).replace(QUOTED, unquoted));
+	let code = '';
+	for (let rest = innerOf(block); rest !== ''; ) {
+		const [quoted] = QUOTED.flatMap((pattern) => pattern.exec(rest) ?? []);
+		code += quoted === undefined ? rest[0] : unquoted(quoted);
+		rest = rest.slice(quoted?.length ?? 1);
+	}
+	return withoutEnd(code);
 }
 
 function unquoted(quoted: string): string {
-	const isText = /^["'`]/.test(quoted);
-	if (!isText) return '';
+	if (quoted.startsWith('/')) return '';
 	if (BLANK_TEXT.test(quoted)) return '""';
+	if (!quoted.startsWith('`')) return '"…"';
 
 	const substitutions = [...quoted.matchAll(SUBSTITUTION)].map(([, code]) => `(${code})`);
-	return quoted.startsWith('`') ? `"…"${substitutions.join('')}` : '"…"';
+	return `"…"${substitutions.join('')}`;
 }
 
 /** Returns what is between the double braces. */
