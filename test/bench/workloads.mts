@@ -52,6 +52,7 @@ export const LOOKUPS: Kind = {
 	form: {
 		resource: 'profile',
 		operation: 'get',
+		detail: 'full',
 		profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.query }}' },
 	},
 	sample: async (service) => `${PROFILE}?query=${(await people(service, 1))[0].query}`,
