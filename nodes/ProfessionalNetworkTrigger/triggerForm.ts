@@ -9,7 +9,7 @@ export const DEFAULT_EVENT = 'companyPost';
 /** The lists of targets, and the operation that lists the rows of one of them. */
 const LISTS = {
 	company: { displayName: 'Companies', max: 100, operation: operationOf('company', 'getPosts') },
-	post: { displayName: 'Post URLs', max: 50, operation: operationOf('comment', 'getAll') },
+	post: { displayName: 'Posts', max: 50, operation: operationOf('comment', 'getAll') },
 	profile: { displayName: 'Profiles', max: 100, operation: operationOf('profile', 'getPosts') },
 };
 type Kind = keyof typeof LISTS;
@@ -29,8 +29,7 @@ export const events = [
 function toList(kind: Kind) {
 	const { displayName, max, operation: given } = LISTS[kind];
 	const [one, ...others] = given.executable.fields;
-	const entries = kind === 'post' ? 'URLs' : 'URLs or IDs';
-	const description = `${entries}, one per line, at most ${max} (an expression may return an array)`;
+	const description = `URLs or IDs, one per line, at most ${max} (an expression may return an array)`;
 	const texts = { displayName, name: kind, description: '', param: 'targets' };
 	const field = form.list({ ...texts, kind, property: { description, required: true } });
 	const toQuery = (entry: string) => one.toQuery(one.parse(entry));

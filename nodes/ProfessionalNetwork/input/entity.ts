@@ -68,7 +68,7 @@ const ROWS = {
 		source: 'Job: Search returns the URL and the ID of a job.',
 		urns: words('job jobposting normalized_jobposting'),
 	},
-	post: { noun: 'a post', examples: { url: EXAMPLE_POST } },
+	post: { noun: 'a post', examples: { url: EXAMPLE_POST, id: '7000000000000000000' } },
 	comment: { noun: 'a comment', examples: { url: EXAMPLE_COMMENT } },
 	location: {
 		noun: 'a place',

@@ -17,7 +17,7 @@ export const KINDS = {
 	profileUrl: { entity: 'profile', modes: ['url'] },
 	author: { entity: 'profile', modes: ['url', 'publicIdentifier', 'id'] },
 	group: { entity: 'group', modes: ['url', 'id'] },
-	post: { entity: 'post', modes: ['url'] },
+	post: { entity: 'post', modes: ['url', 'id'] },
 	comment: { entity: 'comment', modes: ['url'] },
 	geoId: { entity: 'location', modes: ['id'] },
 	location: { entity: 'location', modes: ['words'] },
@@ -32,6 +32,13 @@ export type Rule = Kind & {
 	takesIds?: string;
 };
 
+/** The types of the URNs of posts. */
+const POST_TYPES = ['activity', 'share', 'ugcPost', 'groupPost'];
+/** Matches a URN, also as it is part of a URL. That of a post in a group begins with the group. */
+const POST_URN = /^(?:urn:li:)?([a-z]+)[:_-]((?:\d+-)?[1-9]\d{14,19})$/i;
+const POST_NUMBER = /^[1-9]\d{14,19}$/;
+/** The service looks posts up on the network of the public service, whatever its path segment is. */
+const POST_SITE = EXAMPLE_SITE;
 const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-]\d{2,}/i;
 /** Matches the path of a post in a group, one with as many digits as the ID of a post, or that of an article. */
 const OTHER_POST =
@@ -59,7 +66,7 @@ export function parseEntry(text: string, rule: Rule): string {
 /** Returns an entry in the form that the service expects, or undefined for one of another kind. */
 export function readEntry(text: string, { entity, modes }: Kind): string | undefined {
 	if (modes.includes('words')) return isWords(text) ? text : undefined;
-	if (entity === 'post') return readPostUrl(text);
+	if (entity === 'post') return readPostId(text) ?? readPostUrl(text);
 	if (entity === 'comment') return readCommentUrl(text);
 	// Where only IDs are accepted, a URL may contain one.
 	const link = modes.includes('url') ? undefined : readLink(text);
@@ -93,14 +100,11 @@ export function notFitting(text: string, { entity, modes, displayName }: Rule): 
 }
 
 function notPost(text: string, displayName: string): ValidationError {
-	const { url } = ENTITIES.post.examples;
-	const [, type = 'activity', id] =
-		/^(?:(?:urn:li:)?(activity|share|ugcpost)[:_-])?(\d{15,})$/i.exec(unwrap(text)) ?? [];
+	const { url, id } = ENTITIES.post.examples;
+	const advice = `Open the post, copy its link into ${displayName}, and use a URL like ${url} or an ID like ${id}.`;
 	return invalid(
-		sayWhatItIs(text, 'a post URL'),
-		id
-			? `Paste the whole URL into ${displayName}, like ${EXAMPLE_SITE}/feed/update/urn:li:${type}:${id}.`
-			: `Open the post, copy its link, and use a URL like ${url}. ${adviceOnUrl(text, url)}`.trim(),
+		sayWhatItIs(text, nounOf('post', ['url', 'id'])),
+		`${advice} ${adviceOnUrl(text, url)}`.trim(),
 	);
 }
 
@@ -111,6 +115,16 @@ function notComment(text: string, displayName: string): ValidationError {
 			: sayWhatItIs(text, 'a comment URL'),
 		`Copy the link from the comment's menu into ${displayName}. It contains commentUrn, as in ${ENTITIES.comment.examples.url}.`,
 	);
+}
+
+/** Returns the URL of the post that a text names by its number or URN, or undefined for any other text. */
+function readPostId(text: string): string | undefined {
+	const name = decode(unwrap(text));
+	const [, urnType, id] = POST_URN.exec(name) ?? [];
+	const type = POST_TYPES.find((known) => known.toLowerCase() === urnType?.toLowerCase());
+	if (type) return `${POST_SITE}/feed/update/urn:li:${type}:${id}`;
+
+	return POST_NUMBER.test(name) ? `${POST_SITE}/feed/update/urn:li:activity:${name}` : undefined;
 }
 
 /** Returns the URL of a comment, or undefined for a URL without the comment's URN, because it names only the post. */

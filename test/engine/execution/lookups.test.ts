@@ -46,6 +46,17 @@ async function look(name: string, fault: Fault, whenNotFound?: string, onError?:
 const NULL: Fault = { body: { status: 200, error: null, element: null } };
 const found = { id: 'found' };
 
+it('finds a post by what rows call it, with one request for all spellings', async () => {
+	const { id } = service().data.posts[2];
+	const form: Form = { resource: 'post', operation: 'get', post: '={{ $json.post }}' };
+	const items = [id, `urn:li:activity:${id}`].map((post) => ({ post }));
+	const { ids } = await run(form, items);
+	expect(ids).toEqual([id, id]);
+	expect(queries()).toEqual([
+		{ url: `https://www.linkedin.com/feed/update/urn:li:activity:${id}` },
+	]);
+});
+
 describe.each(LOOKUPS)('%s', (name) => {
 	it('fails by default and sends no further requests', async () => {
 		const { error, subject } = await look(name, NULL);

@@ -90,6 +90,8 @@ describe('an edit', () => {
 			ofCompany('http://de.network.example/company/acme'),
 		],
 		['the other URL of a post', onPost(POST), onPost(`${SITE}/feed/update/${ACTIVITY}/?trk=x`)],
+		['the URN of a post', onPost(POST), onPost(ACTIVITY)],
+		['the number of a post', onPost(POST), onPost(ACTIVITY.slice(-19))],
 		['a URL in place of an ID', { ...COMPANY, company: '1441' }, ofCompany(`${SITE}/company/1441`)],
 		['another spelling', COMPANY, ofCompany(`${SITE}/company/Acme/posts`)],
 		['a comment on the post', onPost(POST), onPost(EXAMPLE_URLS.comment)],

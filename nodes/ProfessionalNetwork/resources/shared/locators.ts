@@ -38,9 +38,10 @@ export const locationLocator = locator({
 });
 
 const postUrl = urlField('post', {
-	displayName: 'Post URL',
+	displayName: 'Post URL or ID',
 	name: 'post',
-	description: 'URL of the post, which contains /posts/ or /feed/update/',
+	description:
+		'URL of the post, which contains /posts/ or /feed/update/, or the number or URN by which rows name it (id and postId)',
 });
 
 export function postLocator(param: string): Field {

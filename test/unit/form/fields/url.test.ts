@@ -27,7 +27,7 @@ const rejectedPaths = (words: string, ...paths: string[]) =>
 
 describe('a post URL', () => {
 	const parse = parserOf('post');
-	const NOT = "isn't a post URL.";
+	const NOT = "isn't a post URL or ID.";
 
 	itReads('it', parse, [
 		...spelled(POST, `See <${POST}>.`, `"${POST}?utm_source=share"`, `${POST}&utm_source=x`),
@@ -39,7 +39,7 @@ describe('a post URL', () => {
 		...rowsOf(String, COMMENT, 'https://lnkd.in/dAbCdEf'),
 		...rejected('is on acme.com, not on the network.', 'https://acme.com/posts/a-activity-7000000'),
 		...rejected('is an email address, not a post URL.', 'jane@acme.com'),
-		...rejected(NOT, 'hello', `${POST} ${POST}2`, ACTIVITY, `${POST} by Jane`, `${POST}?a=b c`),
+		...rejected(NOT, 'hello', `${POST} ${POST}2`, `${POST} by Jane`, `${POST}?a=b c`),
 		...spelled('The URL must be text, not 7000000000000000000.', 7000000000000000000),
 		...spelled('The URL is empty.', ''),
 	]);
@@ -71,19 +71,27 @@ describe('a post URL', () => {
 	]);
 
 	const id = '7000000000000000000';
-	it.each([
-		[ACTIVITY, UPDATE],
-		[`"${id}"`, UPDATE],
-		[`activity-${id}`, UPDATE],
-		[`urn:li:share:${id}`, `${SITE}/feed/update/urn:li:share:${id}`],
-		[`urn:li:ugcPost:${id}`, `${SITE}/feed/update/urn:li:ugcPost:${id}`],
-	])('has advice for %s', (given, url) => {
-		expect(adviceOf(() => parse(given))).toBe(`Paste the whole URL into The URL, like ${url}.`);
-	});
+	const updateOf = (urn: string) => `${SITE}/feed/update/urn:li:${urn}`;
+	itReads('its ID', parse, [
+		...spelled(UPDATE, ACTIVITY, id, `"${id}"`, ` ${id} `, `activity-${id}`, `activity:${id}`),
+		...spelled(UPDATE, encodeURIComponent(ACTIVITY), ACTIVITY.toUpperCase()),
+		...spelled(updateOf(`share:${id}`), `urn:li:share:${id}`),
+		...spelled(updateOf(`ugcPost:${id}`), `urn:li:ugcPost:${id}`, `urn:li:ugcpost:${id}`),
+		...spelled(updateOf(`groupPost:12345-${id}`), `urn:li:groupPost:12345-${id}`),
+		...rejected(NOT, '12345', `0${id}`, `12345-${id}`, '7,000,000,000,000,000,000', '7E+18', '-7'),
+		...rejected(
+			NOT,
+			`urn:li:comment:${id}`,
+			`urn:li:person:${id}`,
+			'urn:li:activity:7000',
+			`${id}9`.repeat(2),
+		),
+		...rejected(NOT, `urn:li:comment:(activity:${id},${id})`, `${ACTIVITY},${ACTIVITY}`),
+	]);
 
 	it('has advice for another page', () => {
 		expect(adviceOf(() => parse(`${SITE}/feed/`))).toBe(
-			`Open the post, copy its link, and use a URL like ${POST}. Its path is "/feed/", not one like ${POST.replace(SITE, '')}.`,
+			`Open the post, copy its link into The URL, and use a URL like ${POST} or an ID like ${id}. Its path is "/feed/", not one like ${POST.replace(SITE, '')}.`,
 		);
 	});
 });
