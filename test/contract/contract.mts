@@ -36,8 +36,8 @@ export interface Operation {
 	parameters: Parameter[];
 	/** The place of the rows in a response, `rows` in the code. */
 	result: string;
-	/** `pagination` in the code, which alone has the last page. */
-	paging?: { by: string; pageSize: number };
+	/** `pagination` in the code, which alone has all last pages. */
+	paging?: { by: string; pageSize: number; lastPage?: number };
 	custom_account?: boolean;
 	write?: boolean;
 }
