@@ -19,7 +19,7 @@ export type RawResponse = { statusCode: number; headers: Record<string, unknown>
 export interface Page {
 	rows: IDataObject[];
 	body: IDataObject;
-	/** Absent if the response has no pagination. A missing number is 0. Only `totalResultCount` counts beyond the last page. */
+	/** Absent if the response has no pagination. A missing number is 0. `totalElements` may be cut to what can be paged. */
 	totals?: { totalPages: number; totalElements: number; totalResultCount?: number };
 	pageNumber?: number;
 	cursor?: string;
