@@ -24,6 +24,8 @@ import { addFaults, matching, queries, requestCount, useService } from '../../he
 
 const service = useService();
 
+let executions = 0;
+
 /** Calls the node once, as n8n's agent does, while the agent has five input items. */
 async function call(parameters: IDataObject) {
 	const { workflow, node, additionalData, nodeType } = await prepare({
@@ -31,6 +33,7 @@ async function call(parameters: IDataObject) {
 		credentials: credentialsOf(service()),
 		settings: { type: 'professionalNetworkTool' },
 	});
+	additionalData.executionId = `tool ${++executions}`;
 	const agent: INode = { ...node, id: 'agent', name: 'Agent' };
 	const agentInput = { main: [Array.from({ length: 5 }, () => ({ json: {} }))] };
 	const executeData = { node: agent, data: agentInput, source: null };
@@ -57,6 +60,7 @@ async function runDirectly(parameters: IDataObject, items: IDataObject[]) {
 	const settings = { type: 'professionalNetworkTool' };
 	const prepared = await prepare({ parameters, credentials, settings });
 	const { workflow, node, additionalData, nodeType } = prepared;
+	additionalData.executionId = `tool ${++executions}`;
 	const input = items.map((json) => ({ json }));
 	const data = { ai_tool: [input] };
 	const context = new ExecuteContext(
@@ -276,7 +280,6 @@ interface Tool {
 }
 
 /** Returns the node as the tool that n8n passes to an agent. */
-let executions = 0;
 async function toolOf(parameters: Form, settings: Partial<INode> = {}): Promise<Tool> {
 	const { node, additionalData, nodeType } = await prepare({
 		parameters,
