@@ -13,7 +13,14 @@ export interface BuiltPackage {
 export const FOLDER = process.env.TEST_BUILT ? 'dist/' : '';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
+let loaded: Promise<BuiltPackage> | undefined;
+
+/** Returns the package, which it loads once for each test file. */
 export async function loadPackage(): Promise<BuiltPackage> {
+	return await (loaded ??= load());
+}
+
+async function load(): Promise<BuiltPackage> {
 	const loader = new PackageDirectoryLoader(ROOT);
 	if (!process.env.TEST_BUILT) nameSources(loader);
 	await loader.loadAll();

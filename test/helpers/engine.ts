@@ -27,7 +27,7 @@ import {
 	type ExecutionError,
 } from 'n8n-workflow';
 
-import { loadPackage, type BuiltPackage } from './built-package.mts';
+import { loadPackage } from './built-package.mts';
 import { ENTRY, type Entry } from './entry.mts';
 import { nodeOf } from './nodes.mts';
 import { requireOptions } from './saved-form.mts';
@@ -87,8 +87,6 @@ export interface Result {
 
 const TRIGGER = 'test.trigger';
 const NODE = 'Professional Network';
-
-let built: BuiltPackage | undefined;
 
 /** What n8n saves with an execution next to the items, by its ID. */
 const contexts = new Map<string, object>();
@@ -160,7 +158,7 @@ export function linkOf({ pairedItem }: INodeExecutionData): number {
 /** Builds the workflow around the node and the data that n8n passes to its engine. */
 export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
 	const { parameters, credentials, nodeName = NODE, onError, settings } = scenario;
-	const { nodeType, credentialType } = (built ??= await loadPackage());
+	const { nodeType, credentialType } = await loadPackage();
 	// n8n recognises a declarative node with methods by `requestDefaults`. Without it, n8n does not add `execute`.
 	if (!nodeType.description.requestDefaults) throw new Error('The node lacks requestDefaults');
 	const entries: Entry[] = [];

@@ -11,11 +11,9 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { loadPackage, type BuiltPackage } from './built-package.mts';
+import { loadPackage } from './built-package.mts';
 
 export type SavedNode = Pick<INode, 'name' | 'type' | 'parameters'>;
-
-let built: BuiltPackage | undefined;
 
 /** Returns the paths that the form of a node does not have. n8n drops them before the node sees them. */
 export async function droppedPaths(node: SavedNode): Promise<string[]> {
@@ -49,7 +47,7 @@ export async function requireOptions(...nodes: SavedNode[]): Promise<void> {
 
 /** Returns the description of a node of the package. n8n makes a tool from a copy with another name. */
 async function descriptionOf({ type }: SavedNode): Promise<INodeTypeDescription | undefined> {
-	const { nodeType, triggerType } = (built ??= await loadPackage());
+	const { nodeType, triggerType } = await loadPackage();
 	const name = type.split('.').at(-1) as string;
 	switch (name) {
 		case 'professionalNetwork':
