@@ -26,7 +26,7 @@ describe.each(CASES)('of %s', (_what, form, items, size, advice) => {
 		const { all, error } = await run(inBatches(form, size), rows);
 		const count = rows.length;
 		expect(all).toEqual([]);
-		expect(error?.message).toBe(`${REJECTED} in ${count} of ${count} items (items 1 to ${count}).`);
+		expect(error?.message).toBe(`${REJECTED} (item 1). ${count} of ${count} items can't be used.`);
 		expect(error?.description).toBe(advice);
 		expect(requestCount()).toBe(0);
 	});
