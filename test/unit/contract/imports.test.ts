@@ -3,7 +3,6 @@ import { exists, filesIn, readText } from '../../helpers/files.mts';
 
 const NODE = 'nodes/ProfessionalNetwork/';
 const TRIGGER = 'nodes/ProfessionalNetworkTrigger/';
-const MAX_LINES = 200;
 
 /** The only file of each folder that other folders may import. */
 const ENTRIES = [
@@ -93,9 +92,4 @@ it('has no folders that import each other in a circle', () => {
 
 it('has no files that import each other in a circle', () => {
 	expect(circlesOf(imports.map(([from, to]) => [from, to]))).toEqual([]);
-});
-
-it(`has no file of more than ${MAX_LINES} lines`, () => {
-	const lines = (path: string) => readText(path).split('\n').length - 1;
-	expect(sources.filter((path) => lines(path) > MAX_LINES)).toEqual([]);
 });
