@@ -1,12 +1,19 @@
 import type * as n8n from 'n8n-workflow';
 
-import { fetchAll, inTurns, type RunContext } from './fetch/run';
+import { executionOf, fetchAll, inTurns, type History, type RunContext } from './fetch/run';
 import * as form from './form/form';
-import { runHints, toItems, toNodeError, untilUnreadable } from './output/items';
+import {
+	loopHint,
+	returnedMark,
+	runHints,
+	toItems,
+	toNodeError,
+	untilUnreadable,
+} from './output/items';
 
 /** The part of n8n's context that all steps need. Only `customOperations` can add hints. */
 type CompleteContext = RunContext &
-	Pick<n8n.IExecuteFunctions, 'getMode'> &
+	Pick<n8n.IExecuteFunctions, 'getMode' | 'getChildNodes' | 'getParentNodes'> &
 	Partial<Pick<n8n.IExecuteFunctions, 'addExecutionHints'>>;
 
 /** Returns the functions that n8n calls once for all input items of a run, by resource and operation. */
@@ -67,25 +74,61 @@ export async function runItems(
 	{ contexts, operation, triesKey, adapt = (plan) => plan }: Work,
 ): Promise<{ items: n8n.INodeExecutionData[][]; error?: n8n.NodeApiError; itemIndex?: number }> {
 	const isForModel = form.isReadByModel(context);
+	const { name: node } = context.getNode();
+	const execution = executionOf(context);
+	const { history } = execution;
+	const surroundings = surroundingsOf(contexts, history, node);
+	if (!isForModel) noteSent(contexts, history);
+
 	const wanted = await inTurns(contexts, (item) => {
-		const plan = adapt(form.readPlan(item, operation));
+		const plan = adapt(form.readPlan(item, operation, surroundings));
 		return isForModel ? untilUnreadable(plan) : plan;
 	});
-	const fetched = await fetchAll(context, wanted.filter(isToFetch), triesKey);
+	const toFetch = wanted.filter(isToFetch);
+	const fetched = await fetchAll(context, toFetch, triesKey, execution);
 	const { plans, results, thrown } = fetched;
 	// Some agents give their model an empty text for a failure that is thrown.
 	if (thrown && !isForModel) {
 		const { failure, itemIndex } = thrown;
 		return { items: [], error: toNodeError(context.getNode(), failure, itemIndex), itemIndex };
 	}
-	const hints = runHints(fetched, wanted.length);
-	if (hints.length > 0) context.addExecutionHints?.(...hints);
 	const places = new Map(plans.map(({ itemIndex }, place) => [itemIndex, place]));
 	const items = await inTurns(wanted, (plan) => {
 		const at = places.get(plan.itemIndex);
-		return at === undefined ? toItems(plan) : toItems(plans[at], results[at], { isForModel });
+		const asked = at === undefined ? plan : plans[at];
+		const result = at === undefined ? undefined : results[at];
+		const mark = returnedMark(asked, result);
+		if (mark) history.noteReturned(mark.field, mark.key, node);
+		return toItems(asked, result, { isForModel });
 	});
+
+	const hints = [...runHints(fetched, wanted), ...loopHint(context, items)];
+	if (hints.length > 0) context.addExecutionHints?.(...hints);
 	return { items };
+}
+
+/** Returns what the form of an item has to know of the other items, and of what other nodes have returned. */
+function surroundingsOf(
+	contexts: form.ParameterContext[],
+	history: History,
+	node: string,
+): form.Surroundings {
+	const rows = contexts.map((item) => item.getInputData().json ?? {});
+	const columns = new Set(rows.flatMap((row) => Object.keys(row)));
+	return {
+		columns: new Set([...columns].map(form.ownColumnKey)),
+		isOfOtherNode: (field, key) => history.isOfOtherNode(field, key, node),
+	};
+}
+
+/** Notes the messages and connection requests that the rows say were sent, so that no other row sends them again. */
+function noteSent(contexts: form.ParameterContext[], history: History): void {
+	for (const item of contexts) {
+		const { json: row = {} } = item.getInputData();
+		for (const { key, column, at } of form.sentMarksIn(row)) {
+			history.noteSeen(key, { at, where: { place: form.placeOf(item), column } });
+		}
+	}
 }
 
 /** Whether an input item needs the service, or has a failure. An item that keeps its result needs nothing. */

@@ -86,6 +86,7 @@ export interface Result {
 }
 
 const TRIGGER = 'test.trigger';
+/** The name of the node, unless its settings have another one. */
 const NODE = 'Professional Network';
 
 /** What n8n saves with an execution next to the items, by its ID. */

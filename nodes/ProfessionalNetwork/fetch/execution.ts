@@ -1,6 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import { Ledger, type Spending } from '../money/budget';
+import { History, type SentWrites } from './history';
 import { Writes, type WriteCount } from './writes';
 
 /** The part of n8n's context that names a node and its execution. */
@@ -18,25 +19,27 @@ export interface ExecutionContext {
 export interface Execution {
 	/** What counts towards Max Cost. */
 	ledger: Ledger;
+	/** What the runs of all nodes know of each other's results. */
+	history: History;
+	/** The messages and connection requests of the node. */
 	writes: Writes;
 }
 
 /**
- * The part of an execution that n8n saves: names of nodes, numbers and hashes, because everyone who sees the execution
- * can read it.
+ * The part of an execution that n8n saves: names of nodes, IDs of credentials, times and hashes, because everyone who sees
+ * the execution can read it.
  */
 interface Saved {
 	/** A list, because a node may have the name of a property that every object has. */
 	nodes: Array<Spending & WriteCount & { name: string }>;
-	/** Hashes of the writes of all nodes. */
-	written: Record<string, 1>;
+	written: SentWrites;
 }
 
 const PACKAGE = 'n8n-nodes-professional-network';
 const MAX_AGE_MS = 86_400_000;
 
 // Keyed by n8n's own object of the execution, and released together with it. Then by the name of the node.
-const byFlow = new WeakMap<object, Map<string, Execution>>();
+const byFlow = new WeakMap<object, { history: History; nodes: Map<string, Execution> }>();
 // Keyed by ID where n8n has no such object: for its own agents and MCP. Nothing says when such an execution ends.
 const byId = new Map<string, { flow: Record<string, unknown>; usedAt: number }>();
 
@@ -47,11 +50,13 @@ const byId = new Map<string, { flow: Record<string, unknown>; usedAt: number }>(
  */
 export function executionOf(context: ExecutionContext): Execution {
 	const flow = flowOf(context) ?? keptById(context.getExecutionId?.());
-	const nodes = byFlow.get(flow) ?? new Map<string, Execution>();
-	byFlow.set(flow, nodes);
+	const saved = (flow[PACKAGE] ??= { nodes: [], written: {} }) as Saved;
+	const shared = byFlow.get(flow) ?? { history: new History(saved.written), nodes: new Map() };
+	byFlow.set(flow, shared);
 
+	const { history, nodes } = shared;
 	const { name } = context.getNode();
-	const execution = nodes.get(name) ?? toExecution(flow, name);
+	const execution = nodes.get(name) ?? toExecution(history, nodeOf(saved, name));
 	nodes.set(name, execution);
 	return execution;
 }
@@ -73,13 +78,16 @@ function keptById(id: string | undefined): Record<string, unknown> {
 	return flow;
 }
 
-/** Returns what n8n saved of the node, or a beginning, in objects that are kept up to date for n8n. */
-function toExecution(flow: Record<string, unknown>, name: string): Execution {
-	const { nodes, written } = (flow[PACKAGE] ??= { nodes: [], written: {} }) as Saved;
-	let node = nodes.find((saved) => saved.name === name);
-	if (!node) {
-		node = { name, spent: 0, isIncomplete: false, writes: 0 };
-		nodes.push(node);
-	}
-	return { ledger: new Ledger(node), writes: new Writes(written, node) };
+function toExecution(history: History, node: Saved['nodes'][number]): Execution {
+	return { ledger: new Ledger(node), writes: new Writes(history, node), history };
+}
+
+/** Returns what n8n saved of the node, or a beginning, in an object that is kept up to date for n8n. */
+function nodeOf({ nodes }: Saved, name: string): Saved['nodes'][number] {
+	const known = nodes.find((node) => node.name === name);
+	if (known) return known;
+
+	const node = { name, spent: 0, isIncomplete: false, writes: 0 };
+	nodes.push(node);
+	return node;
 }

@@ -1,7 +1,7 @@
 import { send, type ServiceRequest } from '../http/send';
 import { toNano } from '../money/budget';
 import { idOf } from '../paging/pages';
-import { mayHaveArrived, prune, type Outcome } from '../service/response';
+import { prune, type Outcome } from '../service/response';
 import type { ItemRequest } from './itemRequest';
 import type { Query } from './plan';
 import { answerTo, type Answer } from './recentAnswers';
@@ -11,16 +11,12 @@ type Hooks = Pick<ServiceRequest, 'isNeeded' | 'onFailure'>;
 
 /** Returns the function that fetches a page of the request, or takes the same page from another item, which has its cost. */
 export function fetchOf(item: ItemRequest, run: RunState) {
-	const { auth, key, plan, query, shared, writeHash = '' } = item;
+	const { auth, key, plan, query, shared, write } = item;
 	const { itemIndex, policy, request } = plan;
 	const { method, path: url, isWrite, transport, select, explain } = request;
 	const { tries } = run;
-	const { writes } = tries;
 
 	const sendPage = async (page: Query, hooks: Hooks): Promise<Outcome> => {
-		const rejection = isWrite ? writes.add(writeHash, request.atMost) : undefined;
-		if (rejection) return { failure: rejection };
-
 		const { timeout } = shared;
 		const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
 		const cap = toNano(policy.maxCost);
@@ -31,13 +27,15 @@ export function fetchOf(item: ItemRequest, run: RunState) {
 			: { outcome: await ask(), isRecent: false };
 		const { outcome } = answer;
 		tries.note(answer, auth.account);
-		if (isWrite && isUnsent(outcome)) writes.remove(writeHash);
 		return trimmed(outcome, shared.paths, auth.segment);
 	};
 
 	return async (page: Query, hooks: Hooks): Promise<Outcome> => {
 		const id = { key: key + JSON.stringify(page), itemIndex, isWrite };
-		const { outcome, isShared } = await tries.once(id, async () => await sendPage(page, hooks));
+		const ask = async () => await sendPage(page, hooks);
+		const askOnce = async () =>
+			write ? await tries.writes.sendOnce(write, request.atMost, ask) : await ask();
+		const { outcome, isShared } = await tries.once(id, askOnce);
 		tries.keep(item, outcome);
 		const { page: fetched, failure } = outcome;
 		if (!fetched) return { ...outcome, failure: explain?.(failure) ?? failure };
@@ -52,9 +50,6 @@ function dated(outcome: Outcome): Outcome {
 	const { page } = outcome;
 	return page ? { page: { ...page, at: new Date().toISOString() } } : outcome;
 }
-
-/** Whether a request definitely did not arrive. */
-const isUnsent = ({ failure }: Outcome) => failure !== undefined && !mayHaveArrived(failure);
 
 /**
  * Returns a response with what its items need, because a run holds all responses to its end. A row without an ID stays

@@ -16,6 +16,7 @@ export async function fetchItem(item: ItemRequest, run: RunState): Promise<Resul
 	let rows: Rows;
 	try {
 		rows = await (plan.paging ? fetchList(item, plan.paging, run) : fetchOne(item, run));
+		rows = orMissing(rows, item, run);
 	} catch (error) {
 		// A defect must not keep the other items from ending.
 		const message = String((error as Partial<Error>)?.message || error);
@@ -39,10 +40,26 @@ export async function fetchItem(item: ItemRequest, run: RunState): Promise<Resul
 /** Returns what a real run would send for the item, or why it would not. */
 function dryRunOf(item: ItemRequest, run: RunState): Rows {
 	const failure = run.tries.writes.reject(item.plan.request.atMost, run.previews);
-	if (failure) return { pages: [], failure };
+	if (failure && !item.isRepeat) return { pages: [], failure };
 
-	run.previews++;
+	if (!item.isRepeat) run.previews++;
 	return { pages: [], dryRun: previewOf(item) };
+}
+
+/** Returns a list without rows as what was not found, if the item wants to know. */
+function orMissing(rows: Rows, { plan }: ItemRequest, run: RunState): Rows {
+	const { countsEmptyList, failsIfNotFound } = plan.policy;
+	const { pages, failure: found, incomplete, missing } = rows;
+	const hasRows = pages.some(({ page }) => page.rows.length > 0);
+	const isOther = found !== undefined && !isNotFound(found);
+	if (!countsEmptyList || hasRows || isOther || incomplete || missing) return rows;
+	if (!failsIfNotFound) return { pages, missing: {} };
+	if (found) return rows;
+
+	const requestId = pages[0]?.page.requestId;
+	const failure: Failure = { kind: 'noResult', subject: plan.request.subject?.value, requestId };
+	run.endAfter(plan, failure);
+	return { pages: [], failure };
 }
 
 async function fetchOne(item: ItemRequest, run: RunState): Promise<Rows> {
@@ -50,15 +67,22 @@ async function fetchOne(item: ItemRequest, run: RunState): Promise<Rows> {
 	const onFailure = (failure: Failure) => run.endAfter(item.plan, failure);
 	const { page, failure: found } = await fetchOf(item, run)({}, { onFailure });
 	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
+	if (found.kind === 'repeated') return { pages: [], repeats: found.facts?.earlier ?? {} };
+
+	const { write } = request;
+	const doubt = write && { for: write.mark, column: write.column };
+	if (found.kind === 'stillInDoubt') return { pages: [], failure: { ...found, details: doubt } };
+
 	const subject = request.subject?.value;
 	const failure = found.kind === 'noResult' ? { ...found, subject } : found;
 	onFailure(failure);
 	if (request.isWrite && mayHaveArrived(failure)) {
 		const { kind, requestId } = failure;
 		const statusCode = kind === 'noResult' ? undefined : failure.statusCode;
-		return { pages: [], failure: { kind: 'inDoubt', reason: failure, statusCode, requestId } };
+		const inDoubt: Failure = { kind: 'inDoubt', reason: failure, statusCode, requestId };
+		return { pages: [], failure: { ...inDoubt, details: doubt } };
 	}
-	return isNotFound(failure) && !policy.failsIfNotFound
-		? { pages: [], isMissing: true }
-		: { pages: [], failure };
+	if (!isNotFound(failure) || policy.failsIfNotFound) return { pages: [], failure };
+
+	return { pages: [], missing: { candidates: failure.details?.candidates } };
 }

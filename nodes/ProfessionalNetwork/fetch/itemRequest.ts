@@ -1,6 +1,7 @@
 import { DEFAULT_TIMEOUT_MS } from '../http/send';
 import type { Failure } from '../service/response';
-import { hashOf, identityOf } from './identity';
+import type { Write } from './history';
+import { identityOf } from './identity';
 import { inTurns } from './inTurns';
 import type { Access, Query, Result, ValidPlan } from './plan';
 import type { Tries } from './tries';
@@ -14,7 +15,9 @@ export interface ItemRequest extends Access, Pick<Result, 'sameAs'> {
 	/** What all items with the same request share: the longest timeout. */
 	shared: Shared;
 	/** Identifies a write in its execution. */
-	writeHash?: string;
+	write?: Write;
+	/** Whether an earlier item of the run writes the same. */
+	isRepeat?: boolean;
 }
 
 interface Shared {
@@ -31,28 +34,27 @@ interface Shared {
 export async function requestsOf(
 	accesses: Array<Access | Failure>,
 	tries: Tries,
+	sender: string,
 ): Promise<Array<ItemRequest | Failure>> {
 	const requests = new Map<string, Shared>();
 	const writes = new Set<string>();
 	const recipients = new Map<string, ValidPlan>();
 
 	const toWrite = (access: Access): ItemRequest | Failure => {
-		const { auth, customAccount, plan } = access;
+		const { customAccount, plan } = access;
 		const { itemIndex, request } = plan;
-		const { query, subject: { param = '', value = '' } = {}, fieldQuery = query } = request;
-		const hash = hashOf(identityOf(customAccount.cookie, {}, { ...request, query: fieldQuery }));
-		const isOwn = tries.first.get(itemIndex)?.isFinal;
-		if (writes.has(hash) || (!isOwn && tries.writes.has(hash))) return { kind: 'repeated' };
-		writes.add(hash);
-		const recipient = identityOf(auth.account, {}, { ...request, query: { [param]: value } });
-		const sameAs = recipients.get(recipient);
-		if (!sameAs) recipients.set(recipient, plan);
+		const { query, write: { key, person } = { key: '', person: '' } } = request;
+		const isRepeat = writes.has(key);
+		writes.add(key);
+		const sameAs = recipients.get(person);
+		if (!sameAs) recipients.set(person, plan);
 		return {
 			...access,
 			key: `item ${itemIndex}`,
 			query: { ...query, ...customAccount },
 			shared: toShared(plan),
-			writeHash: hash,
+			write: { key, sender },
+			isRepeat,
 			sameAs,
 		};
 	};

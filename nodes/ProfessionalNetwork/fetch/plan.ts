@@ -3,7 +3,7 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 import type { Auth } from '../account/account';
 import type { ServiceRequest } from '../http/send';
 import type { NumberedPage, PagingSettings, Position } from '../paging/pages';
-import type { Failure, Page, Patience, Place } from '../service/response';
+import type { Earlier, Failure, Page, Patience, Place } from '../service/response';
 
 export type Query = Record<string, string>;
 
@@ -35,7 +35,7 @@ export interface Subject {
 	param: string;
 	value: string;
 	field: string;
-	/** The person whom the value names, the same for all spellings (`personOf`). */
+	/** The person, company or page that the value names, the same for all spellings of its address. */
 	person?: string;
 }
 
@@ -50,8 +50,8 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	query: Query;
 	/** For whom or what the request is. Absent for searches. */
 	subject?: Subject;
-	/** What a write says and to whom: the parameters of its fields, without its options. */
-	fieldQuery?: Query;
+	/** What identifies a write, and the person whom it is for, in any spelling. Its mark and the column of that. */
+	write?: { key: string; person: string; mark: string; column: string };
 	/** How many writes the node sends in an execution. */
 	atMost?: number;
 	/** Whether it needs the cookies in the credentials (docs/service.md, Custom accounts). */
@@ -102,7 +102,10 @@ export interface Policy {
 	maxCost: number;
 	/** Set to return this, with the request and its cost, instead of sending it. */
 	dryRun?: IDataObject;
+	/** Whether finding nothing is a failure. Always for a write, and never for a list that may be empty. */
 	failsIfNotFound: boolean;
+	/** Whether a list without rows counts as finding nothing. */
+	countsEmptyList: boolean;
 }
 
 /** What a real run would send for one input item. */
@@ -117,6 +120,11 @@ export interface Preview {
 	requests: number | null;
 }
 
+/** What a lookup without a result found instead: people or companies that may be the one. */
+export interface Missing {
+	candidates?: NonNullable<Failure['details']>[string];
+}
+
 /** How the request of an item ended, other than with all its rows. */
 interface Endings {
 	dryRun: Preview;
@@ -126,8 +134,10 @@ interface Endings {
 	incomplete: Failure;
 	/** Whether the last page that the service returns is full, so more rows may match than its totals count. */
 	isFull: boolean;
-	/** Whether the lookup found nothing and the item asks for no failure. */
-	isMissing: boolean;
+	/** Set if nothing was found and the item asks for no failure. */
+	missing: Missing;
+	/** The same write before, which was not repeated. */
+	repeats: Earlier;
 }
 
 type AtMostOne<T> = {

@@ -5,12 +5,12 @@ import type { ItemRequest } from './itemRequest';
 import type { PagingPlan, Preview } from './plan';
 
 /** Returns what a Dry Run would send. Pages that an earlier item requests too cost nothing. */
-export function previewOf({ auth, plan, query, sameAs, shared }: ItemRequest): Preview {
+export function previewOf({ auth, isRepeat, plan, query, sameAs, shared }: ItemRequest): Preview {
 	const { paging, policy } = plan;
 	const { method, path, isWrite, priceKind } = plan.request;
 	const request = { method, url: toPath(path, auth.segment), query };
 	const preview = { request, added: policy.dryRun };
-	if (isWrite) return { ...preview, sameAs, requests: 1 };
+	if (isWrite) return { ...preview, sameAs, requests: isRepeat ? 0 : 1 };
 	const needed = countPages(paging);
 	const start = JSON.stringify([paging?.startPage, paging?.cursor]);
 	const earlier = shared.planned.get(start) ?? { plan, pages: 0 };

@@ -1,4 +1,5 @@
-import type { Failure } from '../service/response';
+import { CREDENTIAL } from '../account/account';
+import { endsRun, type Bill, type Failure } from '../service/response';
 import { readAccesses } from './access';
 import { executionOf } from './execution';
 import { inTurns } from './inTurns';
@@ -9,6 +10,8 @@ import { RunState, type RunContext } from './runState';
 import { triesOf, type Tries } from './tries';
 
 export type * from './plan';
+export { executionOf } from './execution';
+export type { History } from './history';
 export { hashOf, identityOf } from './identity';
 export { idOf } from '../paging/pages';
 export { isRetryable, keepsRows, personOf, toFailure } from '../service/response';
@@ -39,18 +42,20 @@ export async function fetchAll<P extends Plan>(
 	context: RunContext,
 	given: P[],
 	triesKey: object = {},
+	execution = executionOf(context),
 ): Promise<Fetched<P>> {
 	const wanted: Plan[] = given;
 	const policy: Partial<Policy> = wanted.find((plan) => !plan.failure)?.policy ?? {};
-	const tries = triesOf(triesKey, executionOf(context));
+	const tries = triesOf(triesKey, execution);
 	const firstOf = ({ itemIndex }: Plan) => tries.first.get(itemIndex);
 	const plans = given.map((plan) => (firstOf(plan)?.plan as P | undefined) ?? plan);
 	const run = new RunState(context, tries, policy);
-	const requests = await requestsOf(await readAccesses(context, plans, tries), tries);
+	const accesses = await readAccesses(context, plans, tries);
+	const requests = await requestsOf(accesses, tries, senderOf(context));
 	// An earlier try, batch or iteration may have sent the other messages, and all rows would send them again.
 	const repeats = plans.some(isWrite);
 	const rejected = requests.map((request) => ('kind' in request ? request : undefined));
-	const first = rejected.findIndex((failure) => failure !== undefined);
+	const first = rejected.findIndex((failure) => failure && endsRun(failure) !== 'never');
 	if (run.stopsOnError && first >= 0) {
 		run.dispose();
 		const sent = plans.filter((plan) => repeats && firstOf(plan)?.isFinal);
@@ -72,9 +77,20 @@ export async function fetchAll<P extends Plan>(
 	const hasResponded = failure.inEnvelope || results.some(({ pages }) => pages.length > 0);
 	const canRunOthers = Boolean(hasResponded) && !repeats;
 	const failures = results.map((_result, index) => (index === blamed ? failure : undefined));
-	const rows = { plans, failures, canRunOthers, sent: [] };
+	const bill = billOf(results, run, plans);
+	const rows = { plans, failures, canRunOthers, sent: [], bill };
 	const { itemIndex } = plans[blamed];
 	return { plans, results, thrown: { failure: { ...failure, rows }, itemIndex } };
+}
+
+/** Returns what a run cost whose rows n8n does not keep, or undefined if it was free. */
+function billOf(results: Result[], { budget }: RunState, plans: Plan[]): Bill | undefined {
+	const { billed, lost } = budget;
+	if (billed + lost === 0) return undefined;
+
+	const nano = results.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+	const isKept = plans.some(({ request }) => request?.usesRecentAnswers);
+	return { nano, requests: billed + lost, isKept };
 }
 
 /** Fetches all items in parallel. */
@@ -90,6 +106,11 @@ async function fetchItems(
 		return { result };
 	});
 	return await Promise.all(started.map(async ({ result }) => await result));
+}
+
+/** Returns the ID of the credential that the node has in n8n. */
+function senderOf(context: RunContext): string {
+	return context.getNode().credentials?.[CREDENTIAL]?.id ?? '';
 }
 
 const isWrite = ({ request }: Plan) => request?.isWrite ?? false;

@@ -1,12 +1,17 @@
 import type { CREDENTIAL, Auth } from '../account/account';
 import { Channel, type RequestContext, type ServiceRequest } from '../http/send';
+import type { FunctionsBase } from 'n8n-workflow';
+
 import * as service from '../service/response';
 import type { ExecutionContext } from './execution';
 import type { Policy, ValidPlan } from './plan';
 import type { Tries } from './tries';
 
 /** The part of n8n's context that the fetch needs. */
-export interface RunContext extends RequestContext, ExecutionContext {
+export interface RunContext
+	extends RequestContext,
+		ExecutionContext,
+		Pick<FunctionsBase, 'getNode'> {
 	getCredentials: (type: typeof CREDENTIAL, itemIndex: number) => Promise<Auth['credentials']>;
 	continueOnFail(): boolean;
 }

@@ -32,7 +32,7 @@ export class Tries {
 	private readonly sessions = new Map<string, string>();
 	private current = 0;
 
-	constructor({ ledger, writes }: Execution) {
+	constructor({ ledger, writes }: Pick<Execution, 'ledger' | 'writes'>) {
 		this.budget = new Budget(ledger);
 		this.writes = writes;
 	}

@@ -1,4 +1,5 @@
-import type { Failure } from '../service/response';
+import { mayHaveArrived, type Failure, type Outcome } from '../service/response';
+import type { History, Write } from './history';
 
 /** What n8n saves of the writes of a node. */
 export interface WriteCount {
@@ -6,34 +7,32 @@ export interface WriteCount {
 	writes: number;
 }
 
-/** The writes of an execution that were sent, or may have been: those of all nodes, and how many this node sent. */
+/** The messages and connection requests of a node in an execution: none is repeated, and no more than its option allows. */
 export class Writes {
-	private readonly hashes: Record<string, 1>;
+	private readonly history: History;
 	private readonly ofNode: WriteCount;
 
-	/** @param hashes and ofNode are kept up to date for n8n */
-	constructor(hashes: Record<string, 1>, ofNode: WriteCount) {
-		this.hashes = hashes;
+	/** @param ofNode is kept up to date for n8n */
+	constructor(history: History, ofNode: WriteCount) {
+		this.history = history;
 		this.ofNode = ofNode;
 	}
 
-	/** Whether a node of the execution has written the same to the same person. */
-	has(hash: string): boolean {
-		return this.hashes[hash] !== undefined;
-	}
+	/** Sends a write, unless the execution has sent it before, or the node has sent as many as it may. */
+	async sendOnce(
+		write: Write,
+		atMost: number | undefined,
+		send: () => Promise<Outcome>,
+	): Promise<Outcome> {
+		return await this.history.sendOnce(write, async () => {
+			const failure = this.reject(atMost);
+			if (failure) return { failure };
 
-	/**
-	 * Adds a write that is about to be sent, or returns why it must not be. Call it without awaiting anything before the
-	 * request, because a parallel run of the execution must not send the same.
-	 */
-	add(hash: string, atMost?: number): Failure | undefined {
-		if (this.has(hash)) return { kind: 'repeated' };
-		const failure = this.reject(atMost);
-		if (failure) return failure;
-
-		this.hashes[hash] = 1;
-		this.ofNode.writes++;
-		return undefined;
+			this.ofNode.writes++;
+			const outcome = await send();
+			if (outcome.failure && !mayHaveArrived(outcome.failure)) this.ofNode.writes--;
+			return outcome;
+		});
 	}
 
 	/**
@@ -43,11 +42,5 @@ export class Writes {
 	reject(atMost = Infinity, others = 0): Failure | undefined {
 		if (this.ofNode.writes + others < atMost) return undefined;
 		return { kind: 'maxRequests', facts: { maxRequests: atMost } };
-	}
-
-	/** Takes back a write that definitely did not arrive. */
-	remove(hash: string): void {
-		delete this.hashes[hash];
-		this.ofNode.writes--;
 	}
 }

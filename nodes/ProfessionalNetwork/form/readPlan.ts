@@ -1,13 +1,21 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Plan, Query, RequestPlan, Subject } from '../fetch/run';
-import { quote, type ValidationError } from '../input/input';
-import { pathsOf, type OutputPlan, type Simplified } from '../output/items';
+import { keyOfTarget, quote, writeMark, type ValidationError } from '../input/input';
+import {
+	cellOf,
+	ownColumnKey,
+	pathsOf,
+	type Marks,
+	type OutputPlan,
+	type Simplified,
+} from '../output/items';
 import { toFailure, type Failure, type Page, type Place } from '../service/response';
 import { keptInput, type ParameterContext } from './context';
 import type { Field } from './fields/field';
 import type { Operation, FormValues } from './operation';
 import { findBroken } from './readParameter';
+import { readRow, type Surroundings } from './readRow';
 import { readValues, type Evaluated } from './readValues';
 import { readRequestOptions } from './requestOptions';
 
@@ -17,6 +25,9 @@ export type KeptPlan = Place & { failure?: undefined; request?: undefined };
 /** What an input item needs, and what it becomes. */
 export type FormPlan = (Plan | KeptPlan) & { output: OutputPlan };
 
+/** Without a run and an execution around the item. */
+const ALONE: Surroundings = { columns: new Set(), isOfOtherNode: () => false };
+
 /** Where rows go without any settings. */
 const ALL_ROWS = {
 	output: 'all' as const,
@@ -25,14 +36,19 @@ const ALL_ROWS = {
 	simplified: {},
 	includeCost: false,
 	emptyIfNotFound: false,
+	replacesOther: false,
 };
 
 /** Reads and validates every parameter of one input item. Returns a failure for an invalid item, and never throws. */
-export function readPlan(item: ParameterContext, operation: Operation): FormPlan {
+export function readPlan(
+	item: ParameterContext,
+	operation: Operation,
+	surroundings = ALONE,
+): FormPlan {
 	// Some nodes return binary data alone.
 	item.getInputData().json ??= {};
 	try {
-		return toPlan(item, operation, readValues(item, operation));
+		return toPlan(item, operation, readValues(item, operation), surroundings);
 	} catch (error) {
 		const broken = findBroken(item);
 		const { fields, filters, options } = operation;
@@ -54,8 +70,10 @@ export function readPlan(item: ParameterContext, operation: Operation): FormPlan
 function toPlan(
 	item: ParameterContext,
 	operation: Operation,
-	{ notes, fieldQuery, settings, errors, collect, ...values }: Evaluated,
+	evaluated: Evaluated,
+	surroundings: Surroundings,
 ): FormPlan {
+	const { notes, fieldQuery, settings, errors, collect, ...values } = evaluated;
 	const { query } = values;
 	const transport = readRequestOptions(item, operation, collect);
 	const { fields, filters, pagination, selectRows, explain, simplified } = operation;
@@ -65,9 +83,17 @@ function toPlan(
 	const columns = Object.entries(operation.simplifiedWith ?? {})
 		.filter(([param]) => param in query)
 		.reduce<Simplified>((all, [, more]) => ({ ...all, ...more }), simplified);
-	const output: OutputPlan = { ...settings.output, simplified: columns, ...outputOf(item) };
+	const readOwnRow = () => readRow(item, operation, { ...evaluated, columns }, surroundings);
+	const row = evaluated.areOptionsValid ? collect(readOwnRow) : undefined;
+	const { passing, doubt, marks, replacesOther = false } = row ?? {};
+	const output: OutputPlan = {
+		...settings.output,
+		...outputOf(item),
+		...{ simplified: columns, passing, marks, replacesOther },
+	};
 	const place = placeOf(item);
-	if (output.existing) return { ...place, output };
+	if (passing) return { ...place, output };
+	if (doubt) return { ...place, failure: { kind: 'stillInDoubt', details: { ...doubt } }, output };
 	if (errors.length > 0) return { ...place, failure: invalidIn(errors), output };
 	const atMost = operation.atMost?.(values);
 	const [method, path] = operation.request.split(' ');
@@ -86,7 +112,7 @@ function toPlan(
 			priceKind: [`${method} ${path}`, ...priced.filter((param) => param in query)].join(' '),
 			isWrite,
 			...(subject && { subject }),
-			...(isWrite && { fieldQuery }),
+			...(isWrite && { write: writeOf(evaluated, marks) }),
 			...(atMost !== undefined && { atMost }),
 			customAccount: operation.customAccount ?? false,
 			...(secret && { secret: query[secret.property.name] }),
@@ -128,7 +154,23 @@ function subjectOf([first]: Field[], { valueOf }: FormValues): Subject | undefin
 	const given = valueOf(first);
 	const [[param, value] = []] = Object.entries(first.toQuery(given));
 	if (param === undefined || value === undefined) return undefined;
-	return { param, value, field: first.property.name, person: first.identify?.(given) };
+	const subject: Subject = { param, value, field: first.property.name };
+	const identity = first.identify?.(given);
+	// A name is sent as it is, and several may be sent alike.
+	if (identity?.kind === 'address' || identity?.kind === 'id') subject.person = identity.key;
+	return subject;
+}
+
+/** Returns what tells a write apart from others in its execution, and the mark that says it was sent. */
+function writeOf({ target, settings }: Evaluated, marks?: Marks): RequestPlan['write'] {
+	if (!target) return undefined;
+
+	return {
+		key: keyOfTarget(target),
+		person: target.subject?.key ?? '',
+		mark: marks?.found ?? writeMark({ found: target, missed: [] }),
+		column: `${settings.resultField.name}_for`,
+	};
 }
 
 function unwantedBy({ unwanted }: Operation, query: Query): RequestPlan['unwanted'] {
@@ -142,15 +184,20 @@ function invalidIn(errors: ValidationError[]): Failure {
 }
 
 /** Returns the index of the input item, and its row in the sheet that n8n read it from. */
-function placeOf(item: ParameterContext) {
-	const { row_number: row } = keptInput(item).json;
+export function placeOf(item: ParameterContext): Place {
+	const row = cellOf(keptInput(item).json, 'row_number', ownColumnKey);
 	return { itemIndex: item.getItemIndex(), ...(typeof row === 'number' && { rowNumber: row }) };
 }
 
 /** Returns the part of the output that does not depend on parameters. */
 function outputOf(item: ParameterContext) {
-	const { onError, parameters } = item.getNode();
+	const { onError, parameters, retryOnFail } = item.getNode();
 	const hasErrorBranch = onError === 'continueErrorOutput';
 	const keepsInput = Boolean(parameters.includeOtherFields);
-	return { hasErrorBranch, keepsInput, input: keptInput(item) };
+	return {
+		hasErrorBranch,
+		keepsInput,
+		input: keptInput(item),
+		retriesOnFail: retryOnFail === true,
+	};
 }

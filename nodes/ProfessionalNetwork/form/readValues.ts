@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { collector, invalid, isBlank, joinWith, quote } from '../input/input';
-import { readErrorRow } from '../output/items';
+import { readReport } from '../output/items';
 import { isObject } from '../service/response';
 import { additionalParameters, requireFree } from './additionalParameters';
 import { cameOutBlank, markBlanks, withExpressions, type Blank } from './blanks';
@@ -11,6 +11,7 @@ import type { Field, Query } from './fields/field';
 import { needsCriteria, type FormValues, type Operation } from './operation';
 import { evaluatePart, readParameter } from './readParameter';
 import { readSettings } from './settings/readSettings';
+import { targetOf } from './target';
 
 /** The evaluated parameters of one input item. */
 export type Evaluated = ReturnType<typeof readValues>;
@@ -31,7 +32,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const { json: input } = keptInput(context);
 	const evaluate = (code: string) => evaluatePart(context, code);
 	const isWrite = operation.kind === 'write';
-	const { said } = isWrite ? readErrorRow(input) : { said: [] };
+	const { said } = isWrite ? readReport(input) : { said: [] };
 	/** Parsed values. */
 	const byName = new Map(operation.options.map(({ property, absent }) => [property.name, absent]));
 	const valueOf = <T>({ property: { name }, absent }: Field<T>) =>
@@ -94,9 +95,10 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const settings = readSettings(context, operation, { valueOf, areValid, collect });
 	const valid = [...criteria, ...options.filter(isAdditional)].filter(({ query }) => query);
 	// A model leaves out what it does not need.
-	const rejected = valid
-		.flatMap(({ blanks }) => blanks)
-		.filter(({ expression, isPart }) => !isModel || isPart || !FROM_MODEL.test(expression));
+	const isExcused = ({ expression, isPart }: Blank) =>
+		isModel && !isPart && FROM_MODEL.test(expression);
+	const unexcused = criteria.flatMap(({ blanks }) => blanks).filter((blank) => !isExcused(blank));
+	const rejected = valid.flatMap(({ blanks }) => blanks).filter((blank) => !isExcused(blank));
 	if (rejected.length > 0) {
 		errors.push(cameOutBlank(rejected, input));
 	} else if (needsCriteria(operation) && criteria.every(({ query }) => query)) {
@@ -109,12 +111,19 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const allBlanks = [...criteria, ...options].flatMap(({ blanks }) => blanks);
 	// A model cannot change an expression.
 	if (!isModel) errors.splice(0, errors.length, ...withExpressions(errors, allBlanks, input));
+	const isInvalid = ({ query: read }: Read) => read === undefined;
+	const needed = isWrite ? criteria.slice(0, 1) : criteria;
+	const target = needed.some(isInvalid) ? undefined : targetOf(operation, criteria, valueOf);
+	const isEmpty = errors.some(({ empty }) => empty !== undefined && empty === fields[0]?.label);
 	const notes = filled.flatMap(({ field }) => field?.note?.(valueOf(field)) ?? []);
 	const replaced = filled.filter((one) => one !== alone).map(({ label }) => label);
 	if (alone && replaced.length > 0) {
 		notes.unshift(`${alone.label} replaced ${joinWith('and', replaced)}.`);
 	}
-	return { ...values, settings, notes, fieldQuery, errors, collect };
+	return {
+		...{ ...values, settings, notes, fieldQuery, errors, collect },
+		...{ areOptionsValid: areValid, target, isBlank: isEmpty || unexcused.length > 0 },
+	};
 }
 
 /** @throws ValidationError for what this node said about a row that failed, which must not reach a person */

@@ -8,6 +8,7 @@ export { parserOf, type ListKind } from './entry';
 export { industryOptions, parseIndustries } from './industries';
 export { requireAtMost } from './lists';
 export { adviceOnUrl, readUrl, sayWhatItIs } from './link';
+export * from './mark';
 export { findLeftover, isBlank, meansNothing, trim } from './nothing';
 export * from './select';
 export { parseReference } from './reference';

@@ -2,6 +2,7 @@ import { NodeApiError, type IDataObject, type INode, type INodeExecutionData } f
 
 import { name, version } from '../../../package.json';
 import { isObject, isPublicKind, parseJson, publicKindOf, type Failure } from '../service/response';
+import { isBlankCell } from './columns';
 import { namesRows } from './rowNames';
 import { textOf } from './texts';
 
@@ -40,29 +41,85 @@ export function toErrorItem(
 ): INodeExecutionData {
 	const { cost, input = {}, isForModel } = given;
 	const { message: error, advice } = textOf(failure, isForModel);
-	const { message, ...own } = readErrorRow(input).own;
-	const hasOwn = Object.values(own).some((value) => value !== undefined);
-	const details = {
-		...detailsOf(failure),
-		...(cost !== undefined && { cost }),
-		...(message !== undefined && { advice: advice ?? null }),
-		...(hasOwn && { input: own }),
-	};
+	const { message, ...own } = readReport(input).own;
+	const doubts = doubtsIn(input).filter((doubt) => doubt.for !== failure.details?.for);
+
+	const details = detailsOf(failure);
+	if (cost !== undefined) details.cost = cost;
+	if (message !== undefined) details.advice = advice ?? null;
+	if (Object.values(own).some((value) => value !== undefined)) details.input = own;
+	if (doubts.length > 0) details.inDoubt = doubts;
+
+	const json: IDataObject = { error };
 	const shown = message === undefined ? advice : message;
-	return { json: { error, ...(shown !== undefined && { message: shown }), details } };
+	if (shown !== undefined) json.message = shown;
+	json.details = details;
+	return { json };
 }
 
+/** A write that may have arrived: for whom it was, and the column that says so once this is known. */
+export interface Doubt {
+	for: string;
+	column: string;
+}
+
+/** The columns that an error item adds to a row. */
+type Report = Partial<Pick<IDataObject, 'error' | 'message' | 'details'>>;
+
 /** Returns a row's own columns, and what this node said about it if it comes from the error branch, also by a sheet. */
-export function readErrorRow({ error, message, details }: IDataObject) {
-	const known = typeof details === 'string' ? parseJson(details) : details;
-	const row: IDataObject = { error, message, details };
-	if (!isObject(known) || !isPublicKind(known.kind)) return { own: row, said: [] };
+export function readReport(row: IDataObject): { isOwn: boolean; own: Report; said: string[] } {
+	const { error, message, details } = row;
+	const known = detailsIn(row);
+	if (!known || !isPublicKind(known.kind))
+		return { isOwn: false, own: { error, message, details }, said: [] };
+
 	const hasAdvice = 'advice' in known;
 	const texts = [error, hasAdvice ? known.advice : message];
-	return {
-		own: { ...(isObject(known.input) && known.input), message: hasAdvice ? message : undefined },
-		said: texts.filter((text) => typeof text === 'string' && text.trim() !== '') as string[],
-	};
+	const said = texts.filter((text) => typeof text === 'string' && text.trim() !== '') as string[];
+	const kept: Report = isObject(known.input) ? known.input : {};
+	return { isOwn: true, own: { ...kept, message: hasAdvice ? message : undefined }, said };
+}
+
+/** Returns the writes of earlier runs that may have arrived. Only a user takes them out of a row. */
+export function doubtsIn(row: IDataObject): Doubt[] {
+	const details = detailsIn(row) ?? {};
+	const earlier = Array.isArray(details.inDoubt) ? details.inDoubt : [];
+	const latest = details.kind === 'inDoubt' ? [details] : [];
+	return [...latest, ...earlier]
+		.filter(isDoubt)
+		.map((doubt) => ({ for: doubt.for, column: doubt.column }));
+}
+
+function isDoubt(value: unknown): value is Doubt & IDataObject {
+	return isObject(value) && typeof value.for === 'string' && typeof value.column === 'string';
+}
+
+/** Returns the details of an error item, which a sheet stores as JSON. */
+function detailsIn({ details }: IDataObject): IDataObject | undefined {
+	const value = typeof details === 'string' ? parseJson(details) : details;
+	return isObject(value) ? value : undefined;
+}
+
+/**
+ * Returns a row without what an earlier run of the node said about it, unless a write is still in doubt. The row's own
+ * `error` becomes `inputError`, because n8n takes an item with `error` for a failed one.
+ * @param blank what clears a cell
+ * @param retriesOnFail whether n8n runs the node again after an item whose `error` is any text, a blank one too
+ */
+export function withoutReport(
+	row: IDataObject,
+	{ blank, retriesOnFail }: { blank: string | null; retriesOnFail: boolean },
+): IDataObject {
+	const { isOwn, own } = readReport(row);
+	const { error, ...rest } = row;
+	if (doubtsIn(row).length > 0) return retriesOnFail ? rest : row;
+	if (!isOwn) return isBlankCell(error) ? rest : { ...rest, inputError: error };
+
+	const clean: IDataObject = { ...rest, details: own.details ?? blank };
+	if ('message' in row) clean.message = own.message ?? blank;
+	if (!isBlankCell(own.error)) clean.inputError = own.error;
+	if ('error' in row && !retriesOnFail) clean.error = blank;
+	return clean;
 }
 
 function detailsOf(failure: Failure): IDataObject {

@@ -33,10 +33,10 @@ export function toReadable(
 	{ omittedRows, ...result }: Result & { omittedRows: number },
 ): INodeExecutionData[] {
 	const { request, output } = plan;
-	const { balance, isMissing, pages } = result;
+	const { balance, missing, pages } = result;
 	const readable = items.map((item) => ({ ...item, json: shortened(item.json) }));
 	const isShortened = readable.some(({ json }, index) => json !== items[index].json);
-	const isEmpty = isMissing || items.length === 0;
+	const isEmpty = missing !== undefined || items.length === 0;
 	const paidRows = pages.reduce((sum, { page }) => sum + page.rows.length, 0);
 	const beyondLimit = output.output === 'raw' ? 0 : paidRows - output.limit;
 	const matchingRows = countMatching(pages);

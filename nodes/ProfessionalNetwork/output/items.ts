@@ -1,18 +1,41 @@
-import type { Preview, Result } from '../fetch/run';
-import { toDollars, toNano } from '../money/budget';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
+import type { Missing, Preview, Result } from '../fetch/run';
+import { toDollars, toNano } from '../money/budget';
 import { toErrorItem } from './errors';
 import { countReadable, toReadable } from './forModel';
-import { toRows, withCosts, withoutErrorKey, type ItemPlan, type OutputPlan } from './outputRows';
-import { toKeptItem, toResultItem } from './resultField';
+import {
+	toRows,
+	withCosts,
+	withoutErrorKey,
+	type ItemPlan,
+	type OutputPlan,
+	type ResultField,
+} from './outputRows';
+import {
+	isWithResultField,
+	toPassingItem,
+	toPreviewItem,
+	toResultItem,
+	type Notes,
+} from './resultField';
 import { numberOf } from './rowNames';
 
-export { readErrorRow, toNodeError } from './errors';
+export { cellOf, columnsOf, isBlankCell, ownColumnKey } from './columns';
+export { doubtsIn, readReport, toNodeError, type Doubt } from './errors';
 export { untilUnreadable } from './forModel';
+export { loopHint } from './loopHint';
 export { runHints } from './runHints';
-export { pathsOf, toRows, type OutputPlan, type ResultField, type Simplified } from './outputRows';
-export { answeredAt, isPartOf } from './resultField';
+export {
+	pathsOf,
+	toRows,
+	type Marks,
+	type OutputPlan,
+	type Passing,
+	type ResultField,
+	type Simplified,
+} from './outputRows';
+export { partsOf, toColumns } from './resultField';
 export { inOneText, textOf } from './texts';
 
 /**
@@ -22,69 +45,149 @@ export { inOneText, textOf } from './texts';
  */
 export function toItems(plan: ItemPlan, result?: Result, { isForModel = false } = {}) {
 	const { itemIndex, output } = plan;
-	const link = (item: INodeExecutionData) => ({ ...item, pairedItem: { item: itemIndex } });
-	const { resultField, existing } = output;
-	if (resultField && existing)
-		return [link(toKeptItem({ notes: notesOn(output), resultField, output }))];
+	const items = itemsOf(plan, result, isForModel);
+	const keepsFiles = output.hasErrorBranch || output.keepsInput;
+	const complete = keepsFiles ? items.map((item) => withFile(item, output)) : items;
+
+	return complete.map((item) => ({ ...item, pairedItem: { item: itemIndex } }));
+}
+
+function itemsOf(
+	plan: ItemPlan,
+	result: Result | undefined,
+	isForModel: boolean,
+): INodeExecutionData[] {
+	const { output } = plan;
+	if (output.passing) return passingItems(output);
 	if (!result || result.failure?.kind === 'cancelled') return [];
-	const { dryRun, failure, incomplete, isMissing, isShared, pages, redact, segment } = result;
+
+	const { failure, incomplete, repeats } = result;
+	if (repeats) return [repeatedItem(output, repeats.at)];
+
 	// A model does not see the hint that reports an incomplete list to a person.
 	const reported = failure ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
-	const empty = isMissing && output.emptyIfNotFound ? emptyRow(output) : undefined;
-	const single = dryRun ? dryRunRow(dryRun) : empty;
+	const costs = splitCost(result, reported !== undefined);
+	const rows = rowsOf(plan, result, costs.ofRows);
+	const count = isForModel ? countReadable(rows) : rows.length;
+	const items = toOwnItems(rows.slice(0, count), plan, result, costs.ofRows);
+	if (reported) {
+		const cost = output.includeCost ? costs.ofErrorItem : undefined;
+		const input = output.input.json;
+		items.push(withInput(toErrorItem(reported, { cost, input, isForModel }), output));
+	}
+	if (!isForModel) return items;
+
+	return toReadable(items, plan, { ...result, omittedRows: rows.length - count });
+}
+
+/** Returns the item of a row that passes: the row itself, or what its mark says. */
+function passingItems(output: OutputPlan): INodeExecutionData[] {
+	const { passing, includeCost } = output;
+	if (!passing) return [];
+	if (isWithResultField(output) && output.keepsInput) {
+		const preview = { dryRun: true, estimatedCost: 0 };
+		const cost: IDataObject = includeCost ? { cost: 0 } : {};
+		return [toPassingItem(passing.isDryRun ? preview : cost, output)];
+	}
+	if (passing.because !== 'result') return [];
+
+	return [{ json: { for: passing.for, at: passing.at, alreadySent: true } }];
+}
+
+/** Returns the item of a write that was sent before. */
+function repeatedItem(output: OutputPlan, at?: string): INodeExecutionData {
+	const mark = output.marks?.found ?? '';
+	if (isWithResultField(output) && output.keepsInput) {
+		return toResultItem({}, { for: mark, at }, output);
+	}
+
+	return { json: { for: mark, at: at ?? null, alreadySent: true } };
+}
+
+/** Returns the rows of a result without secrets, with their cost if they become items of their own. */
+function rowsOf({ output }: ItemPlan, result: Result, cost: number | null): IDataObject[] {
+	const { dryRun, missing, isShared, pages, redact, segment } = result;
+	if (dryRun) return [redact(previewRow(dryRun))];
+	if (missing && !output.emptyIfNotFound) return [];
+
 	const received = pages.map(({ page }) => page);
-	const given = single ? [single] : toRows(received, output, segment);
+	const given = missing ? [emptyRow(output, missing)] : toRows(received, output, segment);
 	// Later nodes may change the rows of one item. n8n's copy drops keys such as `__proto__`.
 	const rows = isShared ? structuredClone(given) : given;
-	const isList = resultField?.isList ?? false;
-	const isSplit = reported !== undefined && rows.length > 0;
-	const { ofRows, ofErrorItem } = splitCost(result, { isSplit });
-	// Raw responses contain their own cost.
-	const isPriced = output.includeCost && !dryRun && (output.output !== 'raw' || single);
-	const isRowPriced = isPriced && !isList;
-	const all = (isRowPriced ? withCosts(rows, ofRows) : rows).map((row) =>
-		withoutErrorKey(redact(row), 'serviceError'),
-	);
-	const notes = {
-		...(isPriced && isList && { cost: ofRows === null ? null : toDollars(ofRows) }),
-		...(output.keepsInput && result.at && { at: result.at }),
-	};
-	const toOutput = (some: IDataObject[]): INodeExecutionData[] => {
-		if (!resultField) return some.map((json) => ({ json }));
-		const into = { notes, resultField, output };
-		if (!isList) return some.map((row) => toResultItem(row, into));
-		const hasList = some.length > 0 || !failure;
-		return hasList ? [toResultItem(single ?? some, into)] : [];
-	};
-	const count = isForModel ? countReadable(all) : rows.length;
-	const returned = toOutput(all.slice(0, count));
-	if (reported) {
-		const cost = output.includeCost ? ofErrorItem : undefined;
-		const input = output.input.json;
-		returned.push(withInput(toErrorItem(reported, { cost, input, isForModel }), output));
-	}
-	const omittedRows = rows.length - count;
-	return (isForModel ? toReadable(returned, plan, { ...result, omittedRows }) : returned).map(link);
+	const priced = isRowPriced(output, result) ? withCosts(rows, cost) : rows;
+
+	return priced.map((row) => withoutErrorKey(redact(row), 'serviceError'));
 }
 
-function dryRunRow({ added, request, sameAs, estimatedCost }: Preview): IDataObject {
-	const same = sameAs && { sameAs: numberOf(sameAs) };
-	const cost = estimatedCost !== undefined && { estimatedCost };
-	return { ...added, dryRun: true, request, ...same, ...cost };
+/** Returns the items of rows: each by itself, in the columns of a result, or all together in a list. */
+function toOwnItems(
+	rows: IDataObject[],
+	{ output }: ItemPlan,
+	result: Result,
+	cost: number | null,
+): INodeExecutionData[] {
+	if (!isWithResultField(output)) return rows.map((json) => ({ json }));
+	if (result.dryRun) return rows.map((row) => toPreviewItem(row, output));
+
+	const notes = notesOf(output, result);
+	if (result.missing) return rows.map((row) => toEmptyItem(row, notes, output));
+	if (!output.resultField.isList) return rows.map((row) => toResultItem(row, notes, output));
+
+	if (rows.length === 0 && result.failure) return [];
+
+	if (output.includeCost) notes.cost = cost && toDollars(cost);
+	return [toResultItem(rows, notes, output)];
 }
 
-function notesOn({ existing, includeCost }: OutputPlan) {
-	if (existing?.isDryRun) return { dryRun: true, existingResult: existing.at, estimatedCost: 0 };
-	return includeCost ? { cost: 0 } : {};
+/** Returns the item of a row for which nothing was found. It keeps the result that it has for the same. */
+function toEmptyItem(
+	row: IDataObject,
+	notes: Notes,
+	output: OutputPlan & { resultField: ResultField },
+): INodeExecutionData {
+	if (!output.marks?.keepsResult) return toResultItem(row, notes, output);
+
+	const at: IDataObject = { at: notes.at };
+	return toPassingItem(at, output);
+}
+
+/** Returns for whom a result is, and when it was answered, for a row that says so. */
+function notesOf({ keepsInput, marks, resultField }: OutputPlan, result: Result): Notes {
+	const { at, failure, missing } = result;
+	if (!keepsInput) return {};
+
+	// A list that was cut has more rows, which only a row without a mark asks for.
+	const isCut = resultField?.isList && failure !== undefined;
+	const mark = missing ? marks?.missed : marks?.found;
+	return { for: isCut ? undefined : mark, at };
+}
+
+/** Raw responses contain their own cost, and a list has the cost of all rows next to it. */
+function isRowPriced(
+	{ includeCost, output, resultField }: OutputPlan,
+	{ missing }: Result,
+): boolean {
+	const isResponse = output === 'raw' && !missing;
+	return includeCost && !isResponse && !resultField?.isList;
+}
+
+function previewRow({ added, request, sameAs, estimatedCost }: Preview): IDataObject {
+	const row: IDataObject = { ...added, dryRun: true, request };
+	if (sameAs) row.sameAs = numberOf(sameAs);
+	if (estimatedCost !== undefined) row.estimatedCost = estimatedCost;
+
+	return row;
 }
 
 /** Splits the cost between rows, in nano-dollars, and the error item, in dollars: what no page accounts for. */
-function splitCost({ cost, pages }: Result, { isSplit }: { isSplit: boolean }) {
+function splitCost({ cost, pages }: Result, hasErrorItem: boolean) {
 	if (cost === null) return { ofRows: null, ofErrorItem: null };
-	const reported = pages.reduce((sum, { page }) => sum + toNano(page.cost ?? 0), 0);
-	return isSplit
-		? { ofRows: reported, ofErrorItem: toDollars(cost - reported) }
-		: { ofRows: cost, ofErrorItem: toDollars(cost) };
+
+	const hasRows = pages.some(({ page }) => page.rows.length > 0);
+	if (!hasErrorItem || !hasRows) return { ofRows: cost, ofErrorItem: toDollars(cost) };
+
+	const ofPages = pages.reduce((sum, { page }) => sum + toNano(page.cost ?? 0), 0);
+	return { ofRows: ofPages, ofErrorItem: toDollars(cost - ofPages) };
 }
 
 /** On the error branch, n8n adds the fields of the input item itself, and only to an item without other keys. */
@@ -93,11 +196,31 @@ function withInput(item: INodeExecutionData, { keepsInput, hasErrorBranch, input
 	return { ...item, json: { ...input.json, ...item.json } };
 }
 
+/** Returns an error item with the files of its row, which n8n does not add. */
+function withFile(item: INodeExecutionData, { input }: OutputPlan): INodeExecutionData {
+	const isFailed = item.json.error !== undefined;
+	return isFailed && input.binary ? { ...item, binary: input.binary } : item;
+}
+
 /** Returns the row of an item that was not found. As columns, it has those of other rows, as far as they are known. */
-function emptyRow(output: OutputPlan): IDataObject {
+function emptyRow(output: OutputPlan, { candidates }: Missing): IDataObject {
 	const { resultField } = output;
 	if (!resultField || resultField.isList) return {};
 
 	const [blank] = toRows([{ rows: [{}], body: {} }], output, '');
-	return blank;
+	return candidates === undefined ? blank : { ...blank, candidates };
+}
+
+/** Returns the mark with which an item leaves the node, if it has a result or was written to. */
+export function returnedMark(
+	{ output }: ItemPlan,
+	result?: Result,
+): { field: string; key: string } | undefined {
+	const { passing, marks, resultField, keepsInput } = output;
+	if (!resultField || !keepsInput) return undefined;
+	if (passing)
+		return passing.key === undefined ? undefined : { field: resultField.name, key: passing.key };
+
+	const isFound = result && !result.failure && !result.missing && !result.dryRun;
+	return isFound && marks ? { field: resultField.name, key: marks.key } : undefined;
 }

@@ -23,8 +23,38 @@ const pathsIn = (column: Column) => (isMade(column) ? column.of : [column]).flat
  */
 export type Simplified = Record<string, Column>;
 
-/** Where the result of an input item goes: into columns with this prefix, or all its rows into a list of this name. */
-export type ResultField = { name: string; isList: boolean };
+/** Where the result of an input item goes: into columns with a prefix, or all its rows into a list with this name. */
+export interface ResultField {
+	name: string;
+	isList: boolean;
+}
+
+/** A row that passes without a request, because of what its columns say. */
+export interface Passing {
+	/** It has its result, or asked for this before and found nothing, or an earlier node found nothing for it. */
+	because: 'result' | 'missed' | 'blank';
+	/** What its mark says, and when it was answered, for an item without the columns of the row. */
+	for: string;
+	/** The same for all spellings of what was found. */
+	key?: string;
+	at: GenericValue;
+	isWrite: boolean;
+	/** Whether the text of a write is another one now. */
+	hasOtherText: boolean;
+	isDryRun: boolean;
+	/** Columns that the form asks for and the row lacks. */
+	lacks: string[];
+}
+
+/** What the column `_for` says after a run. */
+export interface Marks {
+	found: string;
+	missed: string;
+	/** Tells it apart from the marks of others, in any spelling. */
+	key: string;
+	/** Whether the row keeps the result that it has for the same if nothing is found now. */
+	keepsResult: boolean;
+}
 
 export interface OutputPlan {
 	output: 'all' | 'simplified' | 'selected' | 'raw';
@@ -38,8 +68,14 @@ export interface OutputPlan {
 	/** Absent if each row becomes an item of its own fields. */
 	resultField?: ResultField;
 	keepsInput: boolean;
-	/** When the result that the input item has was answered, if it passes through without a request. */
-	existing?: { at: string; isDryRun: boolean };
+	/** Set if the input item passes through without a request. */
+	passing?: Passing;
+	/** What the column `_for` says if something is found, and if not. Absent if no column says it. */
+	marks?: Marks;
+	/** Whether the result replaces that of somebody else. */
+	replacesOther: boolean;
+	/** Whether n8n runs the node again if its first item has an `error`. */
+	retriesOnFail: boolean;
 	/** Whether the node has an error branch, which also reports lists that end early. */
 	hasErrorBranch: boolean;
 	/** The input item. Without fields where a model reads the output, because its input is its call. */

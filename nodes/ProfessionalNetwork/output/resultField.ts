@@ -1,49 +1,127 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { isObject } from '../service/response';
-import { withoutErrorKey, type OutputPlan, type ResultField } from './outputRows';
+import { cellOf, columnKey, columnsOf, isBlankCell, ownColumnKey } from './columns';
+import { withoutReport } from './errors';
+import { type OutputPlan, type ResultField } from './outputRows';
 
-/** What the node says about a result, such as the time of the answer, in columns of their own. */
-type Notes = IDataObject & { at?: string };
+/** What the node says about a result: for whom it is, when it was answered, and what it cost. */
+export interface Notes {
+	for?: string;
+	at?: string;
+	cost?: number | null;
+}
 
-/** Where a result goes, and what to say about it. */
-type Into = { notes: Notes; resultField: ResultField; output: OutputPlan };
+/** The columns of a Dry Run, which the real run clears. */
+const OF_DRY_RUN = ['dryRun', 'estimatedCost', 'sameAs'];
 
-/** Returns the item with a row, or with the list of all rows, next to the fields of the input item that it keeps. */
+/** Whether an item goes into the columns or the list of a Result Field. */
+export function isWithResultField(
+	output: OutputPlan,
+): output is OutputPlan & { resultField: ResultField } {
+	return output.resultField !== undefined;
+}
+
+/** Returns the item of a row, or of the list of all rows, with the columns of the input item that it keeps. */
 export function toResultItem(
 	result: IDataObject | IDataObject[],
-	{ notes, resultField, output }: Into,
+	notes: Notes,
+	output: OutputPlan & { resultField: ResultField },
 ): INodeExecutionData {
-	const { name, isList } = resultField;
-	if (isList) return withInput({ [name]: result, ...toColumns(notes, name) }, output);
+	const { resultField, input } = output;
+	const { name } = resultField;
+	const own = ownColumns(name, notes);
+	const cost: IDataObject = notes.cost === undefined ? {} : { cost: notes.cost };
+	const columns = Array.isArray(result)
+		? { [name]: result, ...toColumns(cost, name) }
+		: toColumns({ ...result, ...cost }, name);
 
-	return withInput(toColumns({ ...result, ...notes }, name), output);
+	// The own columns come first, because Google Sheets leaves out blanks at the end, and win over fields of that name.
+	const owned = partsOf(Object.keys(input.json), resultField);
+	return withRow({ ...own, ...columns, ...own }, output, owned);
 }
 
-/** Returns an item that had its result before the run. It changes only what this run has to say about it. */
-export function toKeptItem({ notes, resultField, output }: Into): INodeExecutionData {
-	return withInput(toColumns(notes, resultField.name), output);
+/** Returns the preview of a row. It keeps the columns of an earlier result. */
+export function toPreviewItem(
+	preview: IDataObject,
+	output: OutputPlan & { resultField: ResultField },
+): INodeExecutionData {
+	const { name } = output.resultField;
+	const mark = cellOf(output.input.json, `${name}_for`, ownColumnKey) ?? null;
+	const columns = { [`${name}_for`]: mark, ...toColumns(preview, name) };
+	return withRow(output.keepsInput ? columns : toColumns(preview, name), output, []);
 }
 
-/** Returns when the result in an item was answered. Blank if the item has no result. */
-export function answeredAt(json: IDataObject, { name }: ResultField): GenericValue {
-	return json[`${name}_at`];
+/** Returns a row that passes. Only what this run says about it changes, and the columns of a Dry Run become blank. */
+export function toPassingItem(
+	notes: IDataObject,
+	output: OutputPlan & { resultField: ResultField },
+): INodeExecutionData {
+	const { name } = output.resultField;
+	return withRow(toColumns(notes, name), output, dryRunColumns(output.input.json, name));
 }
 
-export function isPartOf(key: string, { name, isList }: ResultField): boolean {
-	if (isList) return [name, `${name}_at`, `${name}_cost`].includes(key);
-	return key.startsWith(`${name}_`);
+/** Returns the columns that belong to the result. */
+export function partsOf(columns: string[], { name, isList }: ResultField): string[] {
+	const ownKeys = [`${name}_for`, `${name}_at`].map(ownColumnKey);
+	const listKey = columnKey(name);
+	return columns.filter((column) => {
+		const key = columnKey(column);
+		const isOfList = isList && key === listKey;
+		return isOfList || key.startsWith(`${listKey}_`) || ownKeys.includes(ownColumnKey(column));
+	});
 }
 
-function withInput(added: IDataObject, { keepsInput, input }: OutputPlan): INodeExecutionData {
+function ownColumns(name: string, notes: Notes): IDataObject {
+	const columns: IDataObject = {};
+	if (notes.for !== undefined) columns[`${name}_for`] = notes.for;
+	if (notes.at !== undefined) columns[`${name}_at`] = notes.at;
+
+	return columns;
+}
+
+function dryRunColumns(row: IDataObject, name: string): string[] {
+	if (isBlankCell(cellOf(row, `${name}_dryRun`))) return [];
+
+	const prefix = columnKey(name);
+	const keys = OF_DRY_RUN.map((column) => columnKey(`${name}_${column}`));
+	return Object.keys(row).filter((column) => {
+		const key = columnKey(column);
+		return keys.includes(key) || key.startsWith(`${prefix}_request_`);
+	});
+}
+
+/** Adds columns to a row, under the names that it has for them. Blanks the columns to clear that get no value. */
+function withRow(
+	added: IDataObject,
+	{ keepsInput, input, retriesOnFail }: OutputPlan,
+	toClear: string[],
+): INodeExecutionData {
 	if (!keepsInput) return { json: added };
-	// The new fields are included, so that the input's `error` is not renamed to one of them.
-	const json = withoutErrorKey({ ...input.json, ...added }, 'inputError');
-	return { json, ...(input.binary && { binary: input.binary }) };
+
+	const row = input.json;
+	const blank = blankOf(row);
+	const [find, findOwn] = [columnKey, ownColumnKey].map((keyOf) => columnsOf(row, keyOf));
+	const filled: IDataObject = { ...row };
+	for (const column of toClear) filled[column] = blank;
+	for (const [name, value] of Object.entries(added)) {
+		const column = /_(?:for|at)$/.test(name) ? findOwn(name) : find(name);
+		filled[column ?? name] = value ?? blank;
+	}
+
+	const item: INodeExecutionData = { json: withoutReport(filled, { blank, retriesOnFail }) };
+	if (input.binary) item.binary = input.binary;
+	return item;
+}
+
+/** Returns what clears a cell: Google Sheets skips `null` when it updates a row, and databases reject empty texts. */
+function blankOf(row: IDataObject): string | null {
+	const isOfSheet = cellOf(row, 'row_number', ownColumnKey) !== undefined;
+	return isOfSheet || Object.values(row).includes('') ? '' : null;
 }
 
 /** Spreads a row into columns, because sheets show an object as JSON. Names of nested fields are joined with `_`. */
-function toColumns(row: IDataObject, prefix: string): IDataObject {
+export function toColumns(row: IDataObject, prefix: string): IDataObject {
 	const columns = new Map<string, GenericValue>();
 	const addAll = (fields: IDataObject, path: string) => {
 		for (const [key, value] of Object.entries(fields)) {

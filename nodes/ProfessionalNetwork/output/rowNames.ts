@@ -4,7 +4,7 @@ const WAY_OUT = 'To run the others, set On Error in Settings to Continue (using 
 /** If all rows fail with these, the cause is not in the rows. */
 const CREDENTIALS = new Set(['config', 'neverReached']);
 /** Rows fail with these before the first request. Their messages are sentences. */
-const UNSENT = new Set(['invalid', 'repeated', 'capTooLow']);
+const UNSENT = new Set(['invalid', 'capTooLow']);
 
 /** Returns the number of an item in its sheet, or else its place among the input items, counted from 1. */
 export const numberOf = ({ itemIndex, rowNumber }: Place) => rowNumber ?? itemIndex + 1;

@@ -4,6 +4,7 @@ import type { Fetched, Plan, Result } from '../fetch/run';
 import { formatDollars, toNano } from '../money/budget';
 import { pick } from '../service/response';
 import type { OutputPlan } from './outputRows';
+import { rowHints } from './rowHints';
 import { count, listed, nameRow, rowNoun } from './rowNames';
 import { searchHints } from './searchHints';
 import { inOneText } from './texts';
@@ -19,15 +20,18 @@ type Run = Omit<Fetched<Plans[number]>, 'thrown'>;
 /**
  * Returns what the items of a run cannot say: lists that ended early or at the service's last page, items without a
  * result, other items for the same person, what the run cost, pauses, and the sum of a Dry Run.
- * @param inputCount number of input items, including those that needed no request
+ * @param wanted the plans of all input items, including those that needed no request
  */
-export function runHints(run: Run, inputCount = run.plans.length): NodeExecutionHint[] {
+export function runHints(
+	run: Run,
+	wanted: Array<{ output: OutputPlan }> = run.plans,
+): NodeExecutionHint[] {
 	const { plans, results, waited, billed = 0, lost = 0, answers, fieldNames = [] } = run;
 	const fields = plans.flatMap(({ output }) => output.fields);
 	const notes = new Set(plans.flatMap(({ request }) => request?.notes ?? []));
 	return [
 		...toHints('warning', [
-			keptHint(inputCount - plans.length, inputCount),
+			...rowHints(wanted, results),
 			recentHint(answers),
 			unknownFieldsHint(fields, results, fieldNames),
 			...notes,
@@ -50,12 +54,6 @@ function toHints(
 	return messages
 		.filter((message) => message !== undefined)
 		.map((message) => ({ message, type, location: 'outputPane' }));
-}
-
-/** Counts the rows that had their result before the run. */
-function keptHint(kept: number, inputCount: number): string | undefined {
-	if (kept === 0) return undefined;
-	return `${kept} of ${count(inputCount, 'row')} had a result already.`;
 }
 
 /** Counts the answers that earlier manual executions paid for. */
@@ -94,7 +92,7 @@ export function unknownFieldsHint(
 
 /** Counts the rows of a run of writes that name a person whom an earlier row names. */
 function samePersonHint(plans: Plans, results: Result[]): string | undefined {
-	const repeats = plans.filter((_plan, index) => results[index].sameAs);
+	const repeats = plans.filter((_plan, index) => results[index].sameAs && !results[index].repeats);
 	const [first] = repeats;
 	if (!first) return undefined;
 
@@ -193,9 +191,10 @@ function sum(numbers: Array<number | null>): number {
 /** Whether an item returns neither a row nor an error item. An incomplete list has a hint of its own, without the cost. */
 function isSilent(
 	{ includeCost, emptyIfNotFound, hasErrorBranch, output }: OutputPlan,
-	{ failure, incomplete, isMissing, dryRun, pages }: Result,
+	{ failure, incomplete, missing, dryRun, pages, repeats }: Result,
 ): boolean {
-	if (failure || dryRun || (incomplete && (hasErrorBranch || !includeCost))) return false;
-	if (isMissing) return !emptyIfNotFound;
+	if (failure || dryRun || repeats || (incomplete && (hasErrorBranch || !includeCost)))
+		return false;
+	if (missing) return !emptyIfNotFound;
 	return output !== 'raw' && pages.every(({ page }) => page.rows.length === 0);
 }

@@ -1,5 +1,5 @@
 import { formatDollars } from '../money/budget';
-import type { FailedRows, Failure, FailureKind, Violation } from '../service/response';
+import type { Bill, FailedRows, Failure, FailureKind, Violation } from '../service/response';
 import { NETWORK_WORDS } from './networkWords';
 import { blameRows, count, isUnsent, nameRow, namesRows } from './rowNames';
 import { optionsToResume, WORDS, type Words } from './words';
@@ -23,7 +23,9 @@ export function textOf(failure: Failure, isForModel = false): Text {
 			advice,
 			details?.laterPages &&
 				`The rows of pages ${details.laterPages} are also returned, because they are paid for. To fetch only the missing pages, set Max Pages.`,
-			billed && `The service billed ${formatDollars(billed)} for it.`,
+			rows?.bill
+				? sayBill(rows.bill)
+				: billed && `The service billed ${formatDollars(billed)} for it.`,
 			waited &&
 				`The run waited ${count(Math.max(1, Math.round(waited.milliseconds / 60_000)), 'minute')} for the service.`,
 			waited?.option && `To wait longer, raise ${waited.option} in Options.`,
@@ -38,6 +40,14 @@ function adviceOnSent({ plans, sent }: FailedRows): string | undefined {
 
 	const last = nameRow(sent[sent.length - 1], plans);
 	return `Leave out everything up to ${last}, because an earlier try sent it or may have sent it.`;
+}
+
+/** Says what was paid for and is lost, because n8n keeps nothing of a run that stops. */
+function sayBill({ nano, requests, isKept }: Bill): string {
+	const cost = `This run cost ${formatDollars(nano)} for ${count(requests, 'request')}, and its rows are not kept.`;
+	return isKept
+		? `${cost} For the next 10 minutes, manual executions repeat its lookups for free.`
+		: cost;
 }
 
 export function inOneText(failure: Failure): string {
@@ -58,9 +68,14 @@ function wordsOf(failure: Failure, isForModel = false): Words & { clause: string
 		const { clause, advice } = wordsOf(reason);
 		const what = reason.kind === 'noResult' ? 'The service did not confirm it' : clause;
 		const check = 'Check in your account on the network whether the person received it.';
+		const { details } = failure;
+		const next =
+			details?.for === undefined
+				? undefined
+				: `If it arrived, write ${String(details.for)} into ${String(details.column)}. If not, clear error, message and details.`;
 		return {
 			clause: `${what}: it may have been sent; check before sending again`,
-			advice: joined([check, reason.kind === 'redirected' && advice]),
+			advice: joined([check, next, reason.kind === 'redirected' && advice]),
 		};
 	}
 	const words = { ...WORDS, ...NETWORK_WORDS }[kind];

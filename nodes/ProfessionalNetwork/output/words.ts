@@ -143,16 +143,6 @@ export const WORDS: WordsByKind = {
 				? CHECK_SPELLING
 				: 'Check the values you sent, because the service does not accept one of them.',
 	}),
-	repeated: (_failure, isForModel) =>
-		isForModel
-			? {
-					clause: 'It was already sent to this person',
-					advice: 'An earlier call sent it, or may have sent it. Do not send it again.',
-				}
-			: {
-					clause: 'An earlier row sends the same to the same person',
-					advice: 'Remove the duplicate, for example with the node Remove Duplicates.',
-				},
 	reported({ statusCode = 0 }) {
 		if (statusCode >= 400) return { advice: statusCode >= 500 ? TROUBLE : CHECK_ADDRESS };
 		return {
@@ -165,6 +155,10 @@ export const WORDS: WordsByKind = {
 		clause: `n8n accepts at most ${maxRows} rows per input item`,
 	}),
 	signedOut: SIGN_IN,
+	stillInDoubt: ({ details }) => ({
+		clause: 'Not sent, because it may have been sent before',
+		advice: `Check in your account on the network. If it arrived, write ${String(details?.for)} into ${String(details?.column)}. If not, clear error, message and details.`,
+	}),
 	tooLong: 'The request is too long. Use fewer or shorter values in lists and texts.',
 	unauthorized:
 		'Check the API Key in the credentials. Copy it again from your account with the service.',

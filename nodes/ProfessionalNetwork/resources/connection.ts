@@ -76,6 +76,7 @@ const invitationId = text({
 	required: true,
 	placeholder: 'e.g. 7300000000000000001',
 	description: 'ID of the request, which Connection: Get Many Received returns',
+	identifies: 'invitation',
 	parse(given, label) {
 		if (/^[^\s/\d]*\d[^\s/]*$/.test(given)) return given;
 		throw invalid(

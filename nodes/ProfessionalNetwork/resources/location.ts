@@ -10,6 +10,7 @@ const place = text({
 	placeholder: 'e.g. San Francisco',
 	description: 'Name of the city, region or country to find',
 	parse: parsePlace,
+	identifies: 'name',
 });
 
 const closestOnly = toggle({

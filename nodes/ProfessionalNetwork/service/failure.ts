@@ -3,6 +3,12 @@ import type { FailureKind } from './failureKinds';
 /** An input item: its place among those of the run, and its row in the sheet that it comes from. */
 export type Place = { itemIndex: number; rowNumber?: number };
 
+/** A write that was sent before: when, as far as it is known, and the row whose mark says so. */
+export interface Earlier {
+	at?: string;
+	where?: { place: Place; column: string };
+}
+
 export interface FailedRows {
 	plans: Place[];
 	failures: Array<Failure | undefined>;
@@ -10,6 +16,16 @@ export interface FailedRows {
 	canRunOthers: boolean;
 	/** The items whose messages an earlier try sent. A run of all items would send them again. */
 	sent: Place[];
+	/** What the run cost, if it was not free. */
+	bill?: Bill;
+}
+
+/** What a run cost whose rows n8n does not keep. */
+export interface Bill {
+	nano: number;
+	requests: number;
+	/** Whether manual executions keep the answers for ten minutes. */
+	isKept: boolean;
 }
 
 /** Why a value is invalid. The first two are clauses without a final period, the others are sentences. */
@@ -82,6 +98,8 @@ interface Facts {
 	isFinal?: boolean;
 	/** How many rows n8n accepts. */
 	maxRows?: number;
+	/** The same write before. */
+	earlier?: Earlier;
 }
 
 /** Where a list ended: the page to go on at, and the number of rows before it. Some failures have others. */

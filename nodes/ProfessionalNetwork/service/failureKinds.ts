@@ -34,8 +34,8 @@ const KINDS = {
 	invalid: { publicKind: 'invalid' },
 	/** Max Cost is below the price of one request. */
 	capTooLow: { publicKind: 'invalid' },
-	/** An earlier item, or an earlier call of a tool, has written the same to the same person. */
-	repeated: { publicKind: 'invalid' },
+	/** The same was written to the same person before, so the item passes. It never leaves the node as a failure. */
+	repeated: { publicKind: 'invalid', endsRun: 'never' },
 	/** The credentials, the address, the certificate or the proxy cannot be used. With 407, a proxy did not forward the request. */
 	config: { publicKind: 'credentials', statuses: [407] },
 	unreachable: { publicKind: 'network', retry: 'all', isOutage: true },
@@ -79,6 +79,8 @@ const KINDS = {
 	/** A success without a result: a lookup found nothing, or the outcome of a write is unknown. */
 	noResult: { publicKind: 'notFound', arrival: 'maybe' },
 	inDoubt: { publicKind: 'inDoubt', arrival: 'maybe' },
+	/** An earlier run or row may have written the same, and nobody has said yet whether it arrived. */
+	stillInDoubt: { publicKind: 'inDoubt', endsRun: 'never' },
 	/** n8n's routing cannot return more rows for one input item. */
 	rowLimit: { publicKind: 'incomplete', endsRun: 'never' },
 	/** The list ends at the last page of the service although more rows match. */

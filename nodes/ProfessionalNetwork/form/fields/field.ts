@@ -1,6 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { Query } from '../../fetch/run';
+import type { Identity } from '../../input/input';
 
 export type { Query };
 
@@ -16,8 +17,8 @@ export interface Field<T = unknown> {
 	absent?: T;
 	/** Returns the query parameters of a parsed value, or none for a blank one. */
 	toQuery(value: T): Query;
-	/** Returns the person whom a parsed value names, the same for all spellings. */
-	identify?(value: T): string;
+	/** Returns whom or what a parsed value names, or undefined for a blank one. */
+	identify?(value: T | undefined): Identity | undefined;
 	/** Validates the query of all fields, for a filter that another one replaces. Throws a ValidationError. */
 	validate?(query: Query): void;
 	/** Query parameters that it alone may send, also those that its present value does not send. */

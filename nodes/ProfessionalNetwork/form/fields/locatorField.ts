@@ -1,5 +1,4 @@
 import * as input from '../../input/input';
-import { personOf } from '../../service/response';
 import { field, toParam, type Field, type FieldOptions, type Query } from './field';
 import { sayEntries } from './listField';
 
@@ -58,17 +57,21 @@ export function locator(options: LocatorOptions): Field<Located | undefined> {
 	return {
 		...one,
 		toQuery: queryBy(options.param ?? options.name, options.params),
-		...(kind === 'profile' && {
-			identify({ mode, value }: Located) {
-				const segment = value.replace(/^https?:\/\/[^/]+\/(?:in|pub)\//i, '');
-				return mode === 'id' ? value : personOf(segment);
-			},
-		}),
+		identify: (located) => located && identifyLocated(located),
 		...(place && {
 			describe: (query: Query) =>
 				sayEntries(one.property.displayName, 'place', query[place] ? [query[place]] : []),
 		}),
 	};
+}
+
+function identifyLocated({ mode, value, text }: Located): input.Identity | undefined {
+	if (mode === 'url') return input.identifyAddress(value);
+	if (mode === 'publicIdentifier') return input.identifyPage('in', value);
+	if (mode === 'universalName') return input.identifyPage('company', value);
+	if (mode === 'domain') return input.identify('domain', input.readDomain(text)?.domain ?? value);
+
+	return input.identify(mode === 'id' || mode === 'list' ? 'id' : 'name', value);
 }
 
 /** Returns how a locator is sent. Operations that share a locator send it in other parameters. */

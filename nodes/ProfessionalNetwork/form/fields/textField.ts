@@ -7,13 +7,21 @@ interface TextOptions extends FieldOptions {
 	maxLength?: number;
 	/** Validates and normalises a text that is not blank. */
 	parse?(text: string, displayName: string): string;
+	/** How the text names whom or what the operation is for. */
+	identifies?: 'name' | 'invitation';
 }
 
 /** Creates a field for free text, which is sent trimmed. */
-export function text({ required, maxLength, parse, ...options }: TextOptions): Field<string> {
+export function text({
+	required,
+	maxLength,
+	parse,
+	identifies,
+	...options
+}: TextOptions): Field<string> {
 	const example = options.placeholder?.replace(/^e\.g\. /, '');
 	const property = { type: 'string' as const, default: '', ...(required && { required }) };
-	return field(options, property, (value, displayName) => {
+	const own = field(options, property, (value, displayName) => {
 		// Other parsers read a line break themselves.
 		const given = (parse ? input.parseText : input.parseWords)(value, displayName);
 		if (given !== '') {
@@ -24,6 +32,9 @@ export function text({ required, maxLength, parse, ...options }: TextOptions): F
 		if (!required) return '';
 		throw input.empty(displayName, example ? `Enter a text like "${example}".` : 'Enter a text.');
 	});
+	if (!identifies) return own;
+
+	return { ...own, identify: (given) => (given ? input.identify(identifies, given) : undefined) };
 }
 
 /** @throws ValidationError for a text that is longer than the service accepts */
@@ -37,8 +48,16 @@ function requireLength(given: string, displayName: string, max = Infinity): void
 }
 
 /** Creates a required text field for one URL. */
-export function urlField(kind: 'comment' | 'post' | 'profile', options: FieldOptions) {
+export function urlField(
+	kind: 'comment' | 'post' | 'profile',
+	options: FieldOptions,
+): Field<string> {
 	const placeholder = `e.g. ${input.ENTITIES[kind].examples.url}`;
 	const parse = input.parserOf(kind === 'profile' ? 'profileUrl' : kind);
-	return text({ placeholder, required: true, parse, ...options });
+	return {
+		...text({ placeholder, required: true, parse, ...options }),
+		// In the URL of a post, a comment only says where the link was copied.
+		identify: (url = '') =>
+			input.identifyAddress(kind === 'post' ? url.replace(/[?#].*/s, '') : url),
+	};
 }

@@ -1,7 +1,9 @@
 import { invalid, isBlank, numberAdvice, parseBoolean, quote, readNumber } from '../../input/input';
-import { field } from '../fields/field';
+import { field, type Field } from '../fields/field';
 import { integer } from '../fields/integerField';
 import { select, toggle } from '../fields/selectField';
+
+type WhenNotFound = 'fail' | 'empty' | 'skip';
 
 export const concurrency = integer({
 	displayName: 'Max Concurrent Requests',
@@ -21,12 +23,31 @@ export const maxOutage = integer({
 		'How long the run waits when the service is down, or busy for everyone, before the rows that were not sent fail (0 to not wait)',
 });
 
-export const whenNotFound = select({
-	displayName: 'If Nothing Is Found',
-	name: 'whenNotFound',
-	values: { fail: 'Stop With an Error', empty: 'Return an Empty Item', skip: 'Return Nothing' },
-	description: 'What to do if the profile, company, group or post of an input item does not exist',
-});
+/** Its default depends on Include Other Input Fields, so no value means that it was not added. */
+const ifNothingIsFound: Field<WhenNotFound | undefined> = {
+	...select<WhenNotFound>({
+		displayName: 'If Nothing Is Found',
+		name: 'whenNotFound',
+		values: { fail: 'Stop With an Error', empty: 'Return an Empty Item', skip: 'Return Nothing' },
+		description:
+			'What to do if nothing is found for an input item (with Include Other Input Fields, the row comes out with blank columns unless you choose otherwise)',
+	}),
+	absent: undefined,
+};
+export const whenNotFound = ifNothingIsFound;
+
+/** The same for a list, which may be empty without one. With Combine Rows, the list is empty then. */
+export const whenEmpty: typeof whenNotFound = {
+	...ifNothingIsFound,
+	property: {
+		...ifNothingIsFound.property,
+		default: 'empty',
+		displayOptions: {
+			show: { '/includeOtherFields': [true] },
+			hide: { combineRows: [true] },
+		},
+	},
+};
 
 /** Rejects a blank value, so that nothing is sent by accident. */
 export const dryRun = field(

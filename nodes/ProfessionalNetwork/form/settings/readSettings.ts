@@ -2,7 +2,6 @@ import type { Collect } from '../../input/input';
 import { isReadByModel, type ParameterContext } from '../context';
 import { unsent, type Field } from '../fields/field';
 import type { Operation, FormValues } from '../operation';
-import { readExisting } from './existingResult';
 import * as out from './outputSettings';
 import * as paging from './pagingSettings';
 import * as policy from './policySettings';
@@ -18,14 +17,15 @@ export function settingsOf(operation: Operation): Field[] {
 		...(pagination ? [paging.onPageFailure, paging.maxPages, paging.startPageOf(pagination)] : []),
 		...(pagination?.cursor ? [paging.cursor] : []),
 		...(kind === 'lookup' ? [policy.whenNotFound] : []),
+		...(kind === 'list' ? [policy.whenEmpty] : []),
 		...(isWrite ? [] : [policy.concurrency]),
 		policy.dryRun,
 		policy.maxOutage,
 		policy.maxCost,
 		policy.includeCost,
 		result.resultFieldOf(names),
-		...(isWrite ? [] : [result.existingResults, result.resultMaxAge]),
-		...(pagination ? [result.combineRows] : []),
+		...(kind === 'lookup' ? [result.existingResults, result.resultMaxAge] : []),
+		...(pagination ? [result.existingLists, result.resultMaxAge, result.combineRows] : []),
 	]);
 }
 
@@ -49,13 +49,12 @@ export function readSettings(
 		!isReadByModel(context) &&
 		collect(() => result.includeOtherFields.parse(includeOtherFields)) === true;
 	const isCombined = valueOf(result.combineRows);
-	const field = {
+	const resultField = {
 		name: valueOf(result.resultField) ?? (isCombined ? many : one),
 		isList: isCombined,
 	};
 	const hasField = keepsInput || isCombined;
-	const rules = { field, valueOf, keepsInput, isRaw: output === 'raw', isWrite };
-	const at = hasField && areValid ? collect(() => readExisting(context, rules)) : undefined;
+	if (hasField && output === 'raw') collect(() => result.rejectRaw(keepsInput));
 
 	const isLimited = pagination !== undefined && parameter(paging.returnAll) !== true;
 	const limit = isLimited ? (parameter(paging.limit) ?? paging.limit.absent) : Infinity;
@@ -65,10 +64,14 @@ export function readSettings(
 	const { pageSize = 1, lastPage = 1 } = pagination ?? {};
 	const hasSeveralPages = limit > pageSize && maxPages > 1 && startPage < lastPage;
 	const maxCost = valueOf(policy.maxCost) ?? Infinity;
-	const whenNotFound = valueOf(policy.whenNotFound);
+	const isOneByOne = kind === 'list' && keepsInput && !isCombined;
+	const usual = keepsInput && (kind === 'lookup' || isOneByOne) ? 'empty' : 'fail';
+	const whenNotFound = valueOf(policy.whenNotFound) ?? usual;
 	const isDryRun = valueOf(policy.dryRun) ?? false;
 	const settings = {
 		dryRun: isDryRun,
+		keepsInput,
+		resultField,
 		paging: {
 			...{ limit, maxPages, startPage, cursor },
 			keepPages: valueOf(paging.onPageFailure) === 'keep',
@@ -82,14 +85,14 @@ export function readSettings(
 				option: policy.maxOutage.property.displayName,
 			},
 			failsIfNotFound: whenNotFound === 'fail',
+			countsEmptyList: isOneByOne,
 		},
 		output: {
 			...{ output, limit },
 			fields: (output === 'selected' && parameter(out.fields)) || [],
 			includeCost: valueOf(policy.includeCost),
 			emptyIfNotFound: whenNotFound === 'empty',
-			...(hasField && { resultField: field }),
-			...(at && { existing: { at, isDryRun } }),
+			...(hasField && { resultField }),
 		},
 	};
 	if (areValid) collect(() => paging.requireStartPage(cursor, startPage));

@@ -14,7 +14,7 @@ export const includeOtherFields = toggle({
 	name: 'includeOtherFields',
 	startsOff: true,
 	description:
-		'Whether to keep the fields of the input item next to its result, and not to pay again for items that have a result',
+		'Whether to keep the fields of the input item next to its result, so that each row comes out, and not to pay again for rows that have a result',
 	property: { noDataExpression: true, displayOptions: { hide: { '@tool': [true] } } },
 });
 
@@ -43,6 +43,15 @@ export const existingResults = select<'keep' | 'older' | 'replace'>({
 	description: 'What to do with an input item that has a result of an earlier run',
 	property: { displayOptions: { show: { '/includeOtherFields': [true] } } },
 });
+
+/** The rows of a list have a result each, so only a list that is one item can be asked for again. */
+export const existingLists: typeof existingResults = {
+	...existingResults,
+	property: {
+		...existingResults.property,
+		displayOptions: { show: { '/includeOtherFields': [true], combineRows: [true] } },
+	},
+};
 
 export const resultMaxAge = integer({
 	displayName: 'Max Age (Days)',
@@ -78,6 +87,16 @@ function parseFieldName(value: unknown, displayName: string): string {
 /** Returns why n8n or an expression such as `$json.person` cannot use a name as a field. */
 function whyUnusable(name: string): string | undefined {
 	if (/[.[\]]/.test(name)) return 'it contains a dot or a bracket';
+	if (name.includes('_')) return 'an underscore divides it from the names of its columns';
 	if (name === 'error') return 'n8n treats an item with this field as failed';
 	return isSafeObjectProperty(name) ? undefined : 'expressions cannot read it';
+}
+
+/** @throws ValidationError because the columns of a whole response are not those of a result */
+export function rejectRaw(keepsInput: boolean): never {
+	const { displayName } = (keepsInput ? includeOtherFields : combineRows).property;
+	throw invalid(
+		`${displayName} can't be used with Raw Response`,
+		`Choose another Output, or switch ${displayName} off.`,
+	);
 }

@@ -19,6 +19,7 @@ const fullName = text({
 	placeholder: 'e.g. Jane Doe',
 	description: 'Name of the person, of which every word must be in the name of the profile',
 	parse: parseName,
+	identifies: 'name',
 });
 
 const employer = locator({

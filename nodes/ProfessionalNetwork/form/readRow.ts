@@ -1,0 +1,236 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import {
+	invalid,
+	keyOfTarget,
+	meansNothing,
+	quote,
+	readMark,
+	writeMark,
+	type Mark,
+	type Target,
+} from '../input/input';
+import {
+	cellOf,
+	doubtsIn,
+	isBlankCell,
+	ownColumnKey,
+	partsOf,
+	toColumns,
+	type Doubt,
+	type OutputPlan,
+	type Passing,
+	type Simplified,
+} from '../output/items';
+import { isReadByModel, type ParameterContext } from './context';
+import type { Operation } from './operation';
+import { itemFieldsIn } from './readParameter';
+import type { Evaluated } from './readValues';
+import { ageInDays } from './settings/resultAge';
+import { existingResults, resultMaxAge } from './settings/resultSettings';
+import { decide, readRowMark, type Question, type RowMark } from './settings/rowMark';
+
+/** What the form of an item has to know of the run and of its execution. */
+export interface Surroundings {
+	/** The keys of all columns that the rows of the run have (`ownColumnKey`). */
+	columns: ReadonlySet<string>;
+	/** Whether another node of the execution has returned the result with this key under this Result Field. */
+	isOfOtherNode(field: string, key: string): boolean;
+}
+
+/** What the columns of a row mean for its request. */
+export interface RowPlan {
+	/** Set if the row needs no request. */
+	passing?: Passing;
+	/** Set if an earlier run may have written the same, or for this column. */
+	doubt?: Doubt;
+	marks?: OutputPlan['marks'];
+	replacesOther: boolean;
+}
+
+/** A form, and the columns of a simplified row with it. */
+type FilledForm = Evaluated & { columns: Simplified };
+
+const NOTHING: RowPlan = { replacesOther: false };
+
+/**
+ * Reads what earlier runs have written into the row of an item (docs/output.md, Rows that have a result).
+ * @throws ValidationError if the row has something else there
+ */
+export function readRow(
+	context: ParameterContext,
+	operation: Operation,
+	values: FilledForm,
+	surroundings: Surroundings,
+): RowPlan {
+	const { settings } = values;
+	const { keepsInput, resultField } = settings;
+	const isWrite = operation.kind === 'write';
+	if (isReadByModel(context) || !(keepsInput || isWrite)) return NOTHING;
+
+	const row = context.getInputData().json;
+	const rowMark = readRowMark(row, resultField.name);
+	const isUnmarked = rowMark.mark?.found === undefined;
+	const doubt = isWrite && isUnmarked ? findDoubt(row, rowMark.column, values.target) : undefined;
+	if (doubt) return { doubt, ...NOTHING };
+
+	if (values.isBlank && !rowMark.mark) {
+		if (!foundNothing(row)) return NOTHING;
+		return { passing: passingOf('blank', operation, values, rowMark), ...NOTHING };
+	}
+
+	const target = values.target ?? (values.isBlank ? {} : undefined);
+	if (!target) return NOTHING;
+
+	const decision = decide(rowMark, questionOf(operation, values, target, surroundings));
+	if (!decision.asks) {
+		const passing = passingOf(decision.because, operation, values, rowMark);
+		if (decision.hasOtherText) passing.hasOtherText = true;
+		const hasResult = decision.because === 'result' && keepsInput;
+		if (hasResult) passing.lacks = lacking(row, operation, values);
+		return { passing, ...NOTHING };
+	}
+
+	if (keepsInput) requireFree(context, operation, values, surroundings);
+	const marks = marksOf(rowMark.mark, target, decision.replacesOther);
+	return { marks, replacesOther: decision.replacesOther };
+}
+
+function questionOf(
+	{ kind }: Operation,
+	{ settings, isBlank, valueOf }: Evaluated,
+	target: Target,
+	{ isOfOtherNode }: Surroundings,
+): Question {
+	const { name, isList } = settings.resultField;
+	const existing = valueOf(existingResults);
+	const maxAge = valueOf(resultMaxAge) ?? Infinity;
+	return {
+		kind,
+		isCombined: isList,
+		target,
+		isBlank,
+		isToReplace: (at) =>
+			existing === 'replace' || (existing === 'older' && ageInDays(at) >= maxAge),
+		isOfOtherNode: (found) => isOfOtherNode(name, keyOfTarget(found)),
+	};
+}
+
+function passingOf(
+	because: Passing['because'],
+	{ kind }: Operation,
+	{ settings }: Evaluated,
+	{ at, mark }: RowMark,
+): Passing {
+	return {
+		because,
+		for: mark ? writeMark(mark) : '',
+		key: mark?.found && keyOfTarget(mark.found),
+		at,
+		isWrite: kind === 'write',
+		hasOtherText: false,
+		isDryRun: settings.dryRun,
+		lacks: [],
+	};
+}
+
+/** Whether an earlier node has found nothing for a row. */
+function foundNothing(row: IDataObject): boolean {
+	return Object.values(row).some((value) => {
+		const mark = typeof value === 'string' ? readMark(value) : undefined;
+		return mark !== undefined && mark.found === undefined;
+	});
+}
+
+/** Returns the write in doubt for the same column, or to the same person with the same text. */
+function findDoubt(row: IDataObject, column: string, target?: Target): Doubt | undefined {
+	const columnKey = ownColumnKey(column);
+	const key = target && keyOfTarget(target);
+	return doubtsIn(row).find((doubt) => {
+		const found = readMark(doubt.for)?.found;
+		const isSame = found !== undefined && keyOfTarget(found) === key;
+		return isSame || ownColumnKey(doubt.column) === columnKey;
+	});
+}
+
+/** Returns the texts of the mark if something is found, and if not. What was not found before stays in it. */
+function marksOf(
+	mark: Mark | undefined,
+	target: Target,
+	replacesOther: boolean,
+): OutputPlan['marks'] {
+	const key = keyOfTarget(target);
+	const missed = (mark?.missed ?? []).filter((other) => keyOfTarget(other) !== key);
+	const isReplaced = mark?.found !== undefined && !replacesOther;
+	const missedMark: Mark = isReplaced ? mark : { missed: [...missed, target] };
+	return {
+		found: writeMark({ found: target, missed }),
+		missed: writeMark(missedMark),
+		key: keyOfTarget(target),
+		keepsResult: isReplaced,
+	};
+}
+
+/** @throws ValidationError if the result would replace a column of the user, or a field reads a column of the result */
+function requireFree(
+	context: ParameterContext,
+	{ kind }: Operation,
+	{ settings, valueOf }: Evaluated,
+	{ columns }: Surroundings,
+): void {
+	const { resultField } = settings;
+	const { name } = resultField;
+	const isReplaced = valueOf(existingResults) === 'replace';
+	const [read] = partsOf(itemFieldsIn(context.getNode().parameters), resultField);
+	if (read !== undefined && !isReplaced && kind !== 'write') {
+		throw invalid(
+			[`${quote(read)} would be part of the result`, 'but a field of this node reads it'],
+			`Use another name in Result Field, for example ${name}Result.`,
+		);
+	}
+	if (columns.has(ownColumnKey(`${name}_for`))) return;
+
+	const row = context.getInputData().json;
+	const taken = partsOf(Object.keys(row), resultField).find((column) => !meansNothing(row[column]));
+	if (taken === undefined) return;
+
+	throw invalid(
+		[`The input item already has a field ${quote(taken)}`, 'which the result would replace'],
+		`Use another name in Result Field, for example ${name}Result. If the field is of an earlier run, keep ${name}_for with it, or clear all fields that begin with ${name}_.`,
+	);
+}
+
+/** Returns the columns that the form asks for and the row does not have. */
+function lacking(
+	row: IDataObject,
+	operation: Operation,
+	{ settings, columns }: FilledForm,
+): string[] {
+	const { output, fields } = settings.output;
+	const { name, isList } = settings.resultField;
+	const isChosen = output === 'simplified' || output === 'selected';
+	if (!isChosen || isList || operation.kind === 'write') return [];
+
+	const names = output === 'simplified' ? Object.keys(columns) : fields;
+	const wanted = Object.keys(toColumns(Object.fromEntries(names.map((key) => [key, null])), name));
+	const own = Object.keys(row).map((column) => column.trim().toLowerCase());
+	return wanted.filter((column) => {
+		const key = column.toLowerCase();
+		return !own.some((other) => other === key || other.startsWith(`${key}_`));
+	});
+}
+
+/** Matches the end of the mark of a write, and the mark of an accepted invitation. */
+const OF_WRITE = /\s#[a-z\d]{8}$|^invitation\s/;
+
+/** Returns the writes that the cells of a row say were sent, under whatever name. */
+export function sentMarksIn(row: IDataObject): Array<{ key: string; column: string; at?: string }> {
+	return Object.entries(row).flatMap(([column, value]) => {
+		const mark = typeof value === 'string' && OF_WRITE.test(value) ? readMark(value) : undefined;
+		if (!mark?.found?.subject) return [];
+
+		const time = cellOf(row, column.replace(/for\s*$/i, 'at'), ownColumnKey);
+		const at = isBlankCell(time) ? undefined : String(time);
+		return [{ key: keyOfTarget(mark.found), column, at }];
+	});
+}

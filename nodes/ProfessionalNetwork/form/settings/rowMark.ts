@@ -1,0 +1,176 @@
+import type { GenericValue, IDataObject } from 'n8n-workflow';
+
+import {
+	identify,
+	identifyAddress,
+	identifyPage,
+	invalid,
+	keyOfTarget,
+	meansNothing,
+	quote,
+	readMark,
+	relate,
+	textOfTarget,
+	type Identity,
+	type Mark,
+	type Relation,
+	type Target,
+} from '../../input/input';
+import { columnsOf, ownColumnKey } from '../../output/items';
+
+/** What the columns of a row say about the result that it has. */
+export interface RowMark {
+	/** The column `_for`, as the row spells it. */
+	column: string;
+	/** Absent if the column is blank or the row has none. */
+	mark?: Mark;
+	/** The time of the result, which only Replace Older Ones reads. */
+	at: GenericValue;
+	/** What the other columns of the result name. */
+	named: Identity[];
+}
+
+/** What the form asks for, and how it reads the mark of its row. */
+export interface Question {
+	kind: 'lookup' | 'list' | 'write';
+	/** Whether all rows of a list become one item. */
+	isCombined: boolean;
+	target: Target;
+	/** Whether an expression found nothing, so that there is nothing to ask. */
+	isBlank: boolean;
+	/** Whether a result that fits is asked for again. */
+	isToReplace(at: GenericValue): boolean;
+	/** Whether another node of this execution has returned a result for this. */
+	isOfOtherNode(target: Target): boolean;
+}
+
+/** What follows from the mark of a row: a request, which may replace the result of somebody else, or none, and why. */
+export type Decision =
+	| { asks: true; replacesOther: boolean }
+	| { asks: false; because: 'result' | 'missed' | 'blank'; hasOtherText?: boolean };
+
+const ASK: Decision = { asks: true, replacesOther: false };
+const KEEP: Decision = { asks: false, because: 'result' };
+const MISSED: Decision = { asks: false, because: 'missed' };
+
+/**
+ * Reads the columns of an earlier result in a row.
+ * @throws ValidationError if `_for` has a text that is no mark
+ */
+export function readRowMark(row: IDataObject, field: string): RowMark {
+	const name = `${field}_for`;
+	const find = columnsOf(row, ownColumnKey);
+	const column = find(name) ?? name;
+	const value = row[column];
+	if (isNothing(value)) return { column, at: null, named: [] };
+
+	const mark = readMark(String(value));
+	const at = (row[find(`${field}_at`) ?? ''] ?? null) as GenericValue;
+	if (mark) return { column, mark, at, named: namedIn(row, field) };
+
+	throw invalid(
+		[
+			`${quote(value)} in ${quote(column)} does not say for whom a result is`,
+			'as this column must',
+		],
+		`Clear ${column} to ask for the row, or use another name in Result Field, for example ${field}Result.`,
+	);
+}
+
+function isNothing(value: unknown): boolean {
+	const isText = typeof value !== 'object' || value === null;
+	return isText && meansNothing(value);
+}
+
+/** Returns what the ID, the address and the names of a result name. */
+function namedIn(row: IDataObject, field: string): Identity[] {
+	const find = columnsOf(row);
+	const textIn = (name: string) => {
+		const value = row[find(`${field}_${name}`) ?? ''];
+		return isNothing(value) ? '' : String(value);
+	};
+	const [id, url, person, company] = ['id', 'url', 'publicIdentifier', 'universalName'].map(textIn);
+
+	const named: Identity[] = [];
+	if (id) named.push(identify('id', id));
+	const address = url ? identifyAddress(url) : undefined;
+	if (address) named.push(address);
+	if (person) named.push(identifyPage('in', person));
+	if (company) named.push(identifyPage('company', company));
+
+	return named;
+}
+
+/**
+ * Decides whether a row needs a request (docs/output.md, Rows that have a result).
+ * @throws ValidationError if its result belongs to another node, or was written to somebody else
+ */
+export function decide(rowMark: RowMark, question: Question): Decision {
+	const { mark } = rowMark;
+	if (!mark) return ASK;
+	if (question.isBlank) return mark.found ? KEEP : MISSED;
+	if (question.kind === 'write') return decideOnWrite(rowMark, question);
+
+	const { found, missed } = mark;
+	const relation = found && relationOf(found, rowMark, question);
+	const wasMissed = missed.some((target) => isSame(target, question.target));
+	if (relation === 'other' && !wasMissed) requireOwn(rowMark, question);
+
+	const isOfList = question.kind === 'list' && !question.isCombined;
+	if (isOfList && found) return KEEP;
+	if (relation === 'other' && !wasMissed) return { asks: true, replacesOther: true };
+	if (!found && !wasMissed) return ASK;
+	if (question.isToReplace(rowMark.at)) return ASK;
+	return found ? KEEP : MISSED;
+}
+
+/** A mark never leads to a write: the row passes, or fails if the mark is for somebody else. */
+function decideOnWrite(rowMark: RowMark, question: Question): Decision {
+	const { column, mark } = rowMark;
+	const { target } = question;
+	const found = mark?.found;
+	if (!found) return ASK;
+
+	requireOwn(rowMark, question);
+	if (relationOf(found, rowMark, question) === 'other') {
+		throw invalid(
+			[
+				`${quote(column)} says that this was sent to ${quote(textOfTarget({ subject: found.subject }))}`,
+				`not to ${quote(textOfTarget({ subject: target.subject }))}`,
+			],
+			`Put the right mark into ${column}, or clear it to send.`,
+		);
+	}
+	const hasOtherText = found.hash !== undefined && found.hash !== target.hash;
+	return { asks: false, because: 'result', hasOtherText };
+}
+
+/** Compares the target of a mark with that of the form. The text of a write does not matter. */
+function relationOf(
+	found: Target,
+	{ named }: RowMark,
+	{ kind, target }: Pick<Question, 'kind' | 'target'>,
+): Relation {
+	const isOtherQuery = kind === 'list' && found.hash !== undefined && found.hash !== target.hash;
+	if (isOtherQuery) return 'other';
+	if (!found.subject && !target.subject) return 'same';
+	if (!found.subject || !target.subject) return 'other';
+
+	return relate(found.subject, target.subject, named);
+}
+
+function isSame(missed: Target, asked: Target): boolean {
+	return keyOfTarget(missed) === keyOfTarget(asked);
+}
+
+/** @throws ValidationError if another node of this execution returned the result, which this one would take for its own */
+function requireOwn({ column, mark }: RowMark, { isOfOtherNode }: Question): void {
+	const found = mark?.found;
+	if (!found || !isOfOtherNode(found)) return;
+
+	throw invalid(
+		[`${quote(column)} has the result of another node`, `for ${quote(textOfTarget(found))}`],
+		undefined,
+		'Choose another name in Result Field, because each node needs its own.',
+	);
+}

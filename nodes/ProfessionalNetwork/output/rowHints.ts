@@ -1,0 +1,69 @@
+import type { Result } from '../fetch/run';
+import type { Passing, OutputPlan } from './outputRows';
+import { count, numberOf } from './rowNames';
+
+/** How many columns a hint names. */
+const MAX_COLUMNS = 3;
+
+type RowPlan = { output: OutputPlan };
+
+/** Says what the marks of the rows of a run meant: which rows passed, which were replaced, and which writes were not repeated. */
+export function rowHints(wanted: RowPlan[], results: Result[]): string[] {
+	const passing = wanted.flatMap(({ output }) => output.passing ?? []);
+	const rowsOf = (some: unknown[]) => `${some.length} of ${count(wanted.length, 'row')}`;
+	const because = (reason: Passing['because']) => passing.filter((row) => row.because === reason);
+
+	const sent = because('result').filter(({ isWrite }) => isWrite);
+	const kept = because('result').filter(({ isWrite }) => !isWrite);
+	const missed = because('missed');
+	const blank = because('blank');
+	const replaced = wanted.filter(({ output }) => output.replacesOther);
+	const hints: string[] = [];
+	if (kept.length > 0) hints.push(`${rowsOf(kept)} had a result already.`);
+	if (sent.length > 0)
+		hints.push(`${rowsOf(sent)} had been written to, and nothing was sent to them.`);
+	if (missed.length > 0) {
+		hints.push(`${rowsOf(missed)} were not found before, and were not asked for again.`);
+	}
+	if (blank.length > 0) {
+		hints.push(`${rowsOf(blank)} passed, because an earlier node found nothing for them.`);
+	}
+	if (replaced.length > 0) {
+		hints.push(`${rowsOf(replaced)} had the result of somebody else, which is replaced.`);
+	}
+
+	return [...hints, ...otherTextHint(sent), ...lackingHint(kept), ...repeatsHint(results)];
+}
+
+function otherTextHint(sent: Passing[]): string[] {
+	const changed = sent.filter(({ hasOtherText }) => hasOtherText);
+	if (changed.length === 0) return [];
+
+	return [
+		`${count(changed.length, 'row')} had another text this time. To write again, clear the column that ends with _for, or use another name in Result Field.`,
+	];
+}
+
+/** Names the columns that the form asks for and kept rows do not have. */
+function lackingHint(kept: Passing[]): string[] {
+	const lacking = kept.filter(({ lacks }) => lacks.length > 0);
+	if (lacking.length === 0) return [];
+
+	const columns = [...new Set(lacking.flatMap(({ lacks }) => lacks))];
+	const more = columns.length > MAX_COLUMNS ? ', …' : '';
+	const names = columns.slice(0, MAX_COLUMNS).join(', ') + more;
+	return [
+		`${count(lacking.length, 'row')} with a result lacked ${names}. To ask for these rows again, set Rows With a Result to Replace.`,
+	];
+}
+
+function repeatsHint(results: Result[]): string[] {
+	const repeats = results.flatMap((result) => result.repeats ?? []);
+	if (repeats.length === 0) return [];
+
+	const where = repeats.find((earlier) => earlier.where)?.where;
+	const place = where ? ` (first: ${where.column} of row ${numberOf(where.place)})` : '';
+	return [
+		`${count(repeats.length, 'row')} had the same text for the same person as an earlier one${place}, and nothing was sent again.`,
+	];
+}

@@ -1,0 +1,306 @@
+// Nobody is written to twice: a mark never leads to a write, and what was sent is not repeated.
+import type { IDataObject } from 'n8n-workflow';
+
+import { ENTRIES } from '../../helpers/entry.mts';
+import { reload, type Scenario } from '../../helpers/engine';
+import { type Form, invitation, lookup, message, withInput } from '../../helpers/forms.mts';
+import { letters } from '../../helpers/inputs.mts';
+import { jsonOf } from '../../helpers/results.mts';
+import { run } from '../../helpers/runs.mts';
+import { firstInvitation } from '../../simulator/operations/custom.mts';
+import { addFaults, requestCount, useService } from '../../helpers/service.mts';
+
+const service = useService();
+const onError = 'continueErrorOutput';
+const texts = () => service().sent.messages.map(({ text }) => text);
+const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+
+const kept = (options: IDataObject = {}) => withInput(message(options));
+const ofNode = (name: string, executionId: string, id = '1'): Partial<Scenario> => ({
+	executionId,
+	nodeName: name,
+	settings: { credentials: { professionalNetworkApi: { id, name: 'test' } } },
+});
+
+describe('a row with the mark of a write', () => {
+	it('passes unsent, and a hint counts it', async () => {
+		const sent = await run(kept(), letters(2));
+		const rows = jsonOf(sent.items);
+
+		const again = await run(kept(), rows);
+
+		expect(rows[0]).toMatchObject({
+			message_for: expect.stringMatching(/^network\.example\/in\/.+ #[a-z\d]{8}$/),
+			message_at: isoTime,
+		});
+		expect(jsonOf(again.items)).toEqual(rows);
+		expect(again.hints).toEqual(['2 of 2 rows had been written to, and nothing was sent to them.']);
+		expect(texts()).toEqual(['letter 0', 'letter 1']);
+	});
+
+	it.each<[what: string, change: IDataObject]>([
+		['another text', { text: 'Hello again' }],
+		['no text', { text: '' }],
+		['a text with a placeholder', { text: 'Hi [name]' }],
+		['another spelling of the column', { message_for: undefined, 'MESSAGE FOR': 'MARK' }],
+		['no mark but the address', { message_for: 'ADDRESS' }],
+	])('passes with %s', async (_what, change) => {
+		const [row] = jsonOf((await run(kept(), letters(1))).items);
+		const mark = String(row.message_for);
+		const filled = Object.entries({ ...row, ...change }).map(([column, value]) => {
+			if (value === 'MARK') return [column, mark];
+			return [column, value === 'ADDRESS' ? mark.replace(/ #.*/, '') : value];
+		});
+
+		const { error, items } = await run(kept(), [Object.fromEntries(filled)]);
+
+		expect([error, items.length]).toEqual([undefined, 1]);
+		expect(requestCount()).toBe(1);
+	});
+
+	it('passes without Include Other Input Fields too, and says so', async () => {
+		const [row] = jsonOf((await run(kept(), letters(1))).items);
+
+		const { items, links } = await run(message(), [row]);
+
+		expect(jsonOf(items)).toEqual([
+			{ for: row.message_for, at: row.message_at, alreadySent: true },
+		]);
+		expect(links).toEqual([0]);
+		expect(requestCount()).toBe(1);
+	});
+
+	it('says how to write again if the text is another one', async () => {
+		const [row] = jsonOf((await run(kept(), letters(1))).items);
+
+		const { hints } = await run(kept(), [{ ...row, text: 'Hello again' }]);
+		const followUp = await run(kept({ resultField: 'followUp' }), [
+			{ ...row, text: 'Hello again' },
+		]);
+		const cleared = await run(kept(), [{ ...row, message_for: '', text: 'Hello again, please' }]);
+
+		expect(hints[1]).toMatch(/^1 row had another text this time\. To write again, clear/);
+		expect([followUp.error, cleared.error]).toEqual([undefined, undefined]);
+		expect(texts()).toEqual(['letter 0', 'Hello again', 'Hello again, please']);
+	});
+
+	it('of somebody else fails before anything is sent, and ends the run with Stop', async () => {
+		const [first, second, third] = letters(3);
+		const [row] = jsonOf((await run(kept(), [first])).items);
+		service().reset();
+
+		const { error } = await run(kept(), [third, { ...row, to: second.to }]);
+
+		expect(error?.message).toMatch(
+			/^"message_for" says that this was sent to ".+", not to ".+" \(item 2\)\.$/,
+		);
+		expect(requestCount()).toBe(0);
+	});
+
+	it('is refused if another node of the execution has returned it', async () => {
+		const first = await run(kept(), letters(1), ofNode('First', 'two messages'));
+		const second = await run(kept(), jsonOf(first.items), ofNode('Second', 'two messages'));
+
+		expect(second.error?.message).toMatch(/^"message_for" has the result of another node, for /);
+		expect(requestCount()).toBe(1);
+	});
+});
+
+describe('the same text for the same person', () => {
+	it('is sent once in a run, and every row comes out with the mark', async () => {
+		const [first, second] = letters(2);
+		const spelled = { ...first, to: `${String(first.to).replace('https://', 'http://')}/?trk=x` };
+
+		const { error, items, hints } = await run(kept(), [first, spelled, second, first]);
+
+		expect(error).toBeUndefined();
+		expect(texts()).toEqual([first.text, second.text]);
+		const marks = jsonOf(items).map((row) => row.message_for);
+		expect(marks).toEqual([marks[0], marks[0], marks[2], marks[0]]);
+		expect(hints).toEqual([
+			'2 rows had the same text for the same person as an earlier one, and nothing was sent again.',
+		]);
+	});
+
+	it('is sent for the second row if the first one surely did not arrive', async () => {
+		addFaults({ status: 400, times: 1 });
+		const [first] = letters(1);
+
+		const { failed, items } = await run(kept(), [first, first], { onError });
+
+		expect(failed).toEqual([0]);
+		expect(items).toHaveLength(1);
+		expect(texts()).toEqual([first.text]);
+	});
+
+	it.each(ENTRIES)('is sent once in an execution, also after a Wait: through %s', async (entry) => {
+		const [letter] = letters(1);
+		const executionId = `same text ${entry}`;
+		const scenario = { executionId, entry, onError } as const;
+
+		await run(message(), [letter], scenario);
+		reload(executionId);
+		const to = String(letter.to)
+			.toUpperCase()
+			.replace(/^.*\/IN\//, 'http://network.com:443/in/');
+		const again = await run(message(), [{ ...letter, to }], scenario);
+		const connected = await run(invitation(), [letter], scenario);
+		const other = await run(message(), [letter], { onError });
+
+		expect(jsonOf(again.items)).toEqual([
+			{ for: expect.stringContaining('/in/'), at: isoTime, alreadySent: true },
+		]);
+		expect([connected.failed, other.failed]).toEqual([[], []]);
+		expect(requestCount()).toBe(3);
+	});
+
+	it('is not sent for a new row if any cell of a row says that it was', async () => {
+		const [letter] = letters(1);
+		const [row] = jsonOf((await run(kept(), [letter])).items);
+		const renamed = { ...letter, 'Sent to': row.message_for };
+
+		const { items, hints } = await run(kept({ resultField: 'note' }), [renamed, letter]);
+
+		expect(jsonOf(items).map((sent) => sent.note_for)).toEqual([row.message_for, row.message_for]);
+		expect(hints).toEqual([
+			'2 rows had the same text for the same person as an earlier one (first: Sent to of row 1), and nothing was sent again.',
+		]);
+		expect(requestCount()).toBe(1);
+	});
+
+	it('may be sent by another account', async () => {
+		const executionId = 'two accounts';
+		const first = await run(kept(), letters(1), ofNode('First', executionId, '1'));
+		const second = await run(
+			kept({ resultField: 'other' }),
+			jsonOf(first.items),
+			ofNode('Second', executionId, '2'),
+		);
+
+		expect(second.error).toBeUndefined();
+		expect(requestCount()).toBe(2);
+	});
+
+	it('is sent once if a model calls in parallel', async () => {
+		const [letter] = letters(1);
+		const settings = { type: 'professionalNetworkTool' };
+		const call = async () =>
+			jsonOf((await run(message(), [letter], { executionId: 'calls', settings })).items);
+
+		const answers = [...(await Promise.all([call(), call()])), await call()];
+
+		const repeated = answers.flat().filter(({ alreadySent }) => alreadySent);
+		expect(repeated).toHaveLength(2);
+		expect(texts()).toEqual([letter.text]);
+	});
+
+	it('is remembered although an invalid row comes first', async () => {
+		const [letter] = letters(1);
+		const scenario = { executionId: 'invalid first', onError } as const;
+		const rows = [{ to: 'nobody', text: 'Hi' }, letter];
+
+		await run(message(), rows, scenario);
+		await run(message(), rows, scenario);
+
+		expect(texts()).toEqual([letter.text]);
+	});
+});
+
+describe('a write in doubt', () => {
+	const inDoubt = async (form: Form = kept()) => {
+		addFaults({ drop: 'body', times: 1 });
+		return jsonOf((await run(form, letters(1), { onError })).errorItems)[0];
+	};
+
+	it('names its mark and its column', async () => {
+		const row = await inDoubt();
+
+		expect(row.details).toMatchObject({
+			kind: 'inDoubt',
+			for: expect.stringMatching(/ #[a-z\d]{8}$/),
+			column: 'message_for',
+		});
+		expect(row.message).toMatch(
+			/If it arrived, write .+ into message_for\. If not, clear error, message and details\.$/,
+		);
+	});
+
+	it.each([undefined, 'continueErrorOutput'] as const)(
+		'fails alone when the rows are run again, On Error %s',
+		async (mode) => {
+			const row = await inDoubt();
+			const [, other] = letters(2);
+			const saved = { ...row, details: JSON.stringify(row.details), text: 'Hello again' };
+
+			const again = await run(kept(), [saved, other], { onError: mode });
+			const third = await run(kept(), jsonOf(again.failures), { onError: mode });
+
+			expect(jsonOf(again.failures)).toMatchObject([{ details: { kind: 'inDoubt' } }]);
+			expect(jsonOf(third.failures)).toMatchObject([{ details: { kind: 'inDoubt' } }]);
+			expect(again.rows).toHaveLength(1);
+			expect(requestCount()).toBe(2);
+		},
+	);
+
+	it('is not sent by another Result Field, nor by another row of the execution', async () => {
+		const row = await inDoubt();
+		const [letter] = letters(1);
+
+		const renamed = await run(kept({ resultField: 'note' }), [row], { onError });
+		addFaults({ drop: 'body', times: 1 });
+		const twice = await run(kept(), [letter, letter], { onError });
+
+		expect(jsonOf(renamed.failures)).toMatchObject([{ details: { kind: 'inDoubt' } }]);
+		expect(jsonOf(twice.failures)).toMatchObject([
+			{ details: { kind: 'inDoubt' } },
+			{ details: { kind: 'inDoubt', column: 'message_for' } },
+		]);
+		expect(requestCount()).toBe(2);
+	});
+
+	it('passes if it arrived, and is sent if it did not', async () => {
+		const row = await inDoubt();
+		const details = row.details as IDataObject;
+		const [letter] = letters(1);
+
+		const arrived = await run(kept(), [{ ...row, message_for: details.for }], { onError });
+		const lost = await run(kept(), [{ ...letter, message_for: '' }], { onError });
+
+		expect([arrived.errorItems, lost.errorItems]).toEqual([[], []]);
+		expect(arrived.items[0].json.details).toEqual(details);
+		expect(requestCount()).toBe(2);
+	});
+
+	it('stays in the row whatever else fails, or succeeds', async () => {
+		const row = await inDoubt();
+		const nobody = { ...row, name: 'no-such-person' };
+
+		const failing = withInput(lookup({ whenNotFound: 'fail' }));
+		const [failed] = jsonOf((await run(failing, [nobody], { onError })).errorItems);
+		const again = await run(kept(), [failed], { onError });
+		const [found] = jsonOf((await run(withInput(lookup()), [nobody], { onError })).items);
+
+		expect(failed.details).toMatchObject({
+			kind: 'notFound',
+			inDoubt: [{ for: (row.details as IDataObject).for, column: 'message_for' }],
+		});
+		expect(jsonOf(again.failures)).toMatchObject([{ details: { kind: 'inDoubt' } }]);
+		expect(found.details).toEqual(row.details);
+		expect(requestCount()).toBe(3);
+	});
+});
+
+it('an accepted request has a mark without its secret', async () => {
+	const form = withInput({
+		resource: 'connection',
+		operation: 'accept',
+		invitationId: '={{ $json.id }}',
+		sharedSecret: '={{ $json.secret }}',
+		options: {},
+	} as Form);
+	const { invitationId: id, sharedSecret: secret } = firstInvitation(service().data);
+
+	const [row] = jsonOf((await run(form, [{ id, secret }], { onError })).items);
+
+	expect(row.accepted_for).toBe(`invitation ${id}`);
+});
