@@ -84,8 +84,9 @@ export class History {
 	}
 
 	private forget(hash: string, sender: string): void {
-		const { [sender]: _forgotten, ...others } = this.sent[hash] ?? {};
-		if (Object.keys(others).length > 0) this.sent[hash] = others;
+		const times = { ...this.sent[hash] };
+		delete times[sender];
+		if (Object.keys(times).length > 0) this.sent[hash] = times;
 		else delete this.sent[hash];
 	}
 }

@@ -73,7 +73,7 @@ function toPlan(
 	evaluated: Evaluated,
 	surroundings: Surroundings,
 ): FormPlan {
-	const { notes, fieldQuery, settings, errors, collect, ...values } = evaluated;
+	const { notes, settings, errors, collect, ...values } = evaluated;
 	const { query } = values;
 	const transport = readRequestOptions(item, operation, collect);
 	const { fields, filters, pagination, selectRows, explain, simplified } = operation;

@@ -121,7 +121,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 		notes.unshift(`${alone.label} replaced ${joinWith('and', replaced)}.`);
 	}
 	return {
-		...{ ...values, settings, notes, fieldQuery, errors, collect },
+		...{ ...values, settings, notes, errors, collect },
 		...{ areOptionsValid: areValid, target, isBlank: isEmpty || unexcused.length > 0 },
 	};
 }
