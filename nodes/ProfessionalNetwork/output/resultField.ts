@@ -102,14 +102,15 @@ function withRow(
 	const row = input.json;
 	const blank = blankOf(row);
 	const [find, findOwn] = [columnKey, ownColumnKey].map((keyOf) => columnsOf(row, keyOf));
-	const filled: IDataObject = { ...row };
+	// What the row says of its own, such as its `error`, never replaces a part of the result.
+	const filled: IDataObject = { ...withoutReport(row, { blank, retriesOnFail }) };
 	for (const column of toClear) filled[column] = blank;
 	for (const [name, value] of Object.entries(added)) {
 		const column = /_(?:for|at)$/.test(name) ? findOwn(name) : find(name);
 		filled[column ?? name] = value ?? blank;
 	}
 
-	const item: INodeExecutionData = { json: withoutReport(filled, { blank, retriesOnFail }) };
+	const item: INodeExecutionData = { json: filled };
 	if (input.binary) item.binary = input.binary;
 	return item;
 }

@@ -12,6 +12,8 @@ export const OUTPUT: OutputPlan = {
 	includeCost: false,
 	emptyIfNotFound: false,
 	keepsInput: false,
+	replacesOther: false,
+	retriesOnFail: false,
 	hasErrorBranch: false,
 	input: { json: {} },
 };

@@ -11,8 +11,7 @@ const itemOf = (
 	result: IDataObject | IDataObject[],
 	input: OutputPlan['input'],
 	resultField = PERSON,
-) =>
-	toResultItem(result, { notes: {}, resultField, output: { ...OUTPUT, keepsInput: true, input } });
+) => toResultItem(result, {}, { ...OUTPUT, keepsInput: true, input, resultField });
 
 describe('toResultItem', () => {
 	it('adds the row to the fields of the input item and keeps its files', () => {
@@ -34,18 +33,15 @@ describe('toResultItem', () => {
 		[{ error: 'x' }, { inputError: 'x' }],
 		[{ error: ' \n' }, {}],
 		[{ error: null }, {}],
-		[
-			{ error: 'x', inputError: 'y', inputError2: 'z' },
-			{ inputError: 'y', inputError2: 'z', inputError3: 'x' },
-		],
+		[{ error: 'x', inputError: 'y' }, { inputError: 'x' }],
 	])('renames an error of the input %j', (json, kept) => {
 		expect(itemOf({ id: 1 }, { json }).json).toEqual({ ...kept, person_id: 1 });
 	});
 
-	it('renames it to nothing that the result has', () => {
+	it('lets the result win over what it renames', () => {
 		const input = { json: { error: 'x' } };
 		const { json } = itemOf([], input, { name: 'inputError', isList: true });
-		expect(json).toEqual({ inputError: [], inputError2: 'x' });
+		expect(json).toEqual({ inputError: [] });
 	});
 });
 
@@ -82,7 +78,7 @@ describe('columns of a row', () => {
 		const json = { id: 7, person_name: '', error: 'old' };
 		const all = columns({ name: 'Jane', title: 'CEO' }, json);
 		expect(JSON.stringify(all)).toBe(
-			'{"id":7,"person_name":"Jane","person_title":"CEO","inputError":"old"}',
+			'{"id":7,"person_name":"Jane","inputError":"old","person_title":"CEO"}',
 		);
 	});
 });
