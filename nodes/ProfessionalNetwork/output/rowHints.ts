@@ -1,6 +1,6 @@
 import type { Result } from '../fetch/run';
 import type { Passing, OutputPlan } from './outputRows';
-import { count, numberOf } from './rowNames';
+import { count, nameRow } from './rowNames';
 
 /** How many columns a hint names. */
 const MAX_COLUMNS = 3;
@@ -20,13 +20,14 @@ export function rowHints(wanted: RowPlan[], results: Result[]): string[] {
 	const replaced = wanted.filter(({ output }) => output.replacesOther);
 	const hints: string[] = [];
 	if (kept.length > 0) hints.push(`${rowsOf(kept)} had a result already.`);
-	if (sent.length > 0)
-		hints.push(`${rowsOf(sent)} had been written to, and nothing was sent to them.`);
+	if (sent.length > 0) {
+		hints.push(`${rowsOf(sent)} had been written to, and nothing was sent again.`);
+	}
 	if (missed.length > 0) {
-		hints.push(`${rowsOf(missed)} were not found before, and were not asked for again.`);
+		hints.push(`${rowsOf(missed)} had not been found before, and the service was not asked again.`);
 	}
 	if (blank.length > 0) {
-		hints.push(`${rowsOf(blank)} passed, because an earlier node found nothing for them.`);
+		hints.push(`${rowsOf(blank)} passed, because an earlier node had found nothing.`);
 	}
 	if (replaced.length > 0) {
 		hints.push(`${rowsOf(replaced)} had the result of somebody else, which is replaced.`);
@@ -62,7 +63,7 @@ function repeatsHint(results: Result[]): string[] {
 	if (repeats.length === 0) return [];
 
 	const where = repeats.find((earlier) => earlier.where)?.where;
-	const place = where ? ` (first: ${where.column} of row ${numberOf(where.place)})` : '';
+	const place = where ? ` (first: ${where.column} of ${nameRow(where.place, [where.place])})` : '';
 	return [
 		`${count(repeats.length, 'row')} had the same text for the same person as an earlier one${place}, and nothing was sent again.`,
 	];

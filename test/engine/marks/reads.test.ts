@@ -162,7 +162,7 @@ describe('a row for which nothing is found', () => {
 		expect(jsonOf(second.items)).toEqual(rows);
 		expect(second.hints).toEqual([
 			'1 of 2 rows had a result already.',
-			'1 of 2 rows were not found before, and were not asked for again.',
+			'1 of 2 rows had not been found before, and the service was not asked again.',
 		]);
 		expect(requestCount()).toBe(0);
 	});
@@ -208,7 +208,7 @@ describe('a row for which nothing is found', () => {
 
 		expect(jsonOf(items).map((row) => row.name)).toEqual(found.map((row) => row.name));
 		expect(items[0].json).toEqual(found[0]);
-		expect(hints).toContain('1 of 2 rows passed, because an earlier node found nothing for them.');
+		expect(hints).toContain('1 of 2 rows passed, because an earlier node had found nothing.');
 	});
 
 	it('is a row of an empty list, unless it should not come out', async () => {

@@ -34,7 +34,7 @@ describe('a row with the mark of a write', () => {
 			message_at: isoTime,
 		});
 		expect(jsonOf(again.items)).toEqual(rows);
-		expect(again.hints).toEqual(['2 of 2 rows had been written to, and nothing was sent to them.']);
+		expect(again.hints).toEqual(['2 of 2 rows had been written to, and nothing was sent again.']);
 		expect(texts()).toEqual(['letter 0', 'letter 1']);
 	});
 
@@ -163,7 +163,7 @@ describe('the same text for the same person', () => {
 
 		expect(jsonOf(items).map((sent) => sent.note_for)).toEqual([row.message_for, row.message_for]);
 		expect(hints).toEqual([
-			'2 rows had the same text for the same person as an earlier one (first: Sent to of row 1), and nothing was sent again.',
+			'2 rows had the same text for the same person as an earlier one (first: Sent to of item 1), and nothing was sent again.',
 		]);
 		expect(requestCount()).toBe(1);
 	});

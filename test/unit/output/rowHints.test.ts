@@ -1,0 +1,115 @@
+// What the marks of the rows of a run meant, in sentences for one row and for several.
+import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
+import type { OutputPlan, Passing } from '../../../nodes/ProfessionalNetwork/output/items';
+import { rowHints } from '../../../nodes/ProfessionalNetwork/output/rowHints';
+import { OUTPUT, RESULT } from './plan';
+
+const PASSING: Passing = {
+	because: 'result',
+	for: 'linkedin.com/in/jane',
+	at: null,
+	isWrite: false,
+	hasOtherText: false,
+	isDryRun: false,
+	lacks: [],
+};
+
+const planOf = (output: Partial<OutputPlan>) => ({ output: { ...OUTPUT, ...output } });
+const asked = planOf({});
+const passing = (more: Partial<Passing> = {}) => planOf({ passing: { ...PASSING, ...more } });
+const sent = (hasOtherText = false) => passing({ isWrite: true, hasOtherText });
+const replaced = planOf({ replacesOther: true });
+
+it.each<[what: string, rows: Array<ReturnType<typeof planOf>>, hints: string[]]>([
+	['none', [asked, asked], []],
+	['a kept row', [passing(), asked], ['1 of 2 rows had a result already.']],
+	['the only row', [passing()], ['1 of 1 row had a result already.']],
+	['kept rows', [passing(), passing(), asked], ['2 of 3 rows had a result already.']],
+	[
+		'a row that was written to',
+		[sent(), asked],
+		['1 of 2 rows had been written to, and nothing was sent again.'],
+	],
+	[
+		'rows that were written to',
+		[sent(), sent(), asked],
+		['2 of 3 rows had been written to, and nothing was sent again.'],
+	],
+	[
+		'a row that was not found before',
+		[passing({ because: 'missed' }), asked],
+		['1 of 2 rows had not been found before, and the service was not asked again.'],
+	],
+	[
+		'rows that were not found before',
+		[passing({ because: 'missed' }), passing({ because: 'missed' })],
+		['2 of 2 rows had not been found before, and the service was not asked again.'],
+	],
+	[
+		'a row without a value',
+		[passing({ because: 'blank' }), asked],
+		['1 of 2 rows passed, because an earlier node had found nothing.'],
+	],
+	[
+		'rows without a value',
+		[passing({ because: 'blank' }), passing({ because: 'blank', isWrite: true })],
+		['2 of 2 rows passed, because an earlier node had found nothing.'],
+	],
+	[
+		'a row of somebody else',
+		[replaced, asked],
+		['1 of 2 rows had the result of somebody else, which is replaced.'],
+	],
+	[
+		'a row with another text',
+		[sent(true), sent()],
+		[
+			'2 of 2 rows had been written to, and nothing was sent again.',
+			'1 row had another text this time. To write again, clear the column that ends with _for, or use another name in Result Field.',
+		],
+	],
+	[
+		'rows that lack columns',
+		[passing({ lacks: ['person_a', 'person_b'] }), passing({ lacks: ['person_b'] })],
+		[
+			'2 of 2 rows had a result already.',
+			'2 rows with a result lacked person_a, person_b. To ask for these rows again, set Rows With a Result to Replace.',
+		],
+	],
+	[
+		'a row that lacks many columns',
+		[passing({ lacks: ['a', 'b', 'c', 'd'] })],
+		[
+			'1 of 1 row had a result already.',
+			'1 row with a result lacked a, b, c, …. To ask for these rows again, set Rows With a Result to Replace.',
+		],
+	],
+])('names %s', (_what, rows, hints) => {
+	expect(rowHints(rows, [])).toEqual(hints);
+});
+
+describe('writes that were not repeated', () => {
+	const repeat = (repeats: Result['repeats']) => ({ ...RESULT, repeats }) as Result;
+	const SAME = 'had the same text for the same person as an earlier one';
+
+	it.each<[what: string, results: Result[], hint: string]>([
+		['one', [repeat({}), RESULT], `1 row ${SAME}, and nothing was sent again.`],
+		['several', [repeat({}), repeat({})], `2 rows ${SAME}, and nothing was sent again.`],
+		[
+			'the first place of a mark',
+			[
+				repeat({}),
+				repeat({ where: { place: { itemIndex: 4 }, column: 'Sent to' } }),
+				repeat({ where: { place: { itemIndex: 5 }, column: 'message_for' } }),
+			],
+			`3 rows ${SAME} (first: Sent to of item 5), and nothing was sent again.`,
+		],
+		[
+			'its row in the sheet',
+			[repeat({ where: { place: { itemIndex: 0, rowNumber: 7 }, column: 'note_for' } })],
+			`1 row ${SAME} (first: note_for of row 7), and nothing was sent again.`,
+		],
+	])('are counted: %s', (_what, results, hint) => {
+		expect(rowHints([asked], results)).toEqual([hint]);
+	});
+});
