@@ -46,6 +46,8 @@ interface Contract {
 	everyOperation: Parameter[];
 	listOperations: Parameter[];
 	lookupOperations: Parameter[];
+	/** Of lists, with Include Other Input Fields and without Combine Rows. */
+	withOtherFields: Parameter[];
 	writeOperations: Parameter[];
 	connectionSend: Parameter[];
 	resources: Array<{ resource: string; name: string; operations: Operation[] }>;
@@ -64,6 +66,7 @@ export const sharedParameters: Array<Parameter & { at: string }> = Object.entrie
 	'group: get': contract.everyOperation,
 	'post: search': contract.listOperations,
 	'company: get': contract.lookupOperations,
+	'job: search': contract.withOtherFields,
 	'message: send': contract.writeOperations,
 	'connection: send': contract.connectionSend,
 }).flatMap(([at, parameters]) => parameters.map((one) => ({ ...one, at })));

@@ -30,16 +30,18 @@ beforeAll(async () => {
 	({ description } = node);
 });
 
-const OF_READS = ['concurrency', 'existingResults', 'resultMaxAge'].map(
-	(name) => `options.${name}`,
-);
+const OF_READS = ['options.concurrency'];
+const OF_RESULTS = ['options.existingResults', 'options.resultMaxAge'];
 
 /** Returns all parameters of an operation: its own, and those that it shares with similar operations. */
 function parametersOf(operation: Operation): Parameter[] {
 	const { resource, result, paging, write } = operation;
 	const token = paging?.by.includes('paginationToken');
+	const isLookup = result === 'element' && !write;
+	const isList = !isLookup && !write;
 	const everywhere = contract.everyOperation.filter(
-		({ path }) => !(write && OF_READS.includes(path)),
+		({ path }) =>
+			!(write && OF_READS.includes(path)) && !(!isLookup && !paging && OF_RESULTS.includes(path)),
 	);
 	return [
 		...operation.parameters,
@@ -48,10 +50,11 @@ function parametersOf(operation: Operation): Parameter[] {
 			({ path }) => token || path !== 'options.cursor',
 		),
 		// A write also returns one element, but does not look anything up.
-		...(result === 'element' && !write ? contract.lookupOperations : []).filter(
+		...(isLookup ? contract.lookupOperations : []).filter(
 			({ path }) =>
 				path !== 'options.acceptOtherNames' || resource + operation.operation === 'companyget',
 		),
+		...(isList ? contract.withOtherFields : []),
 		...(write ? contract.writeOperations : []),
 		...(operation.operation === 'send' && resource === 'connection' ? contract.connectionSend : []),
 	];

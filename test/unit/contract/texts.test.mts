@@ -7,9 +7,9 @@ import { operations } from '../../contract/contract.mts';
 import { ROOT } from '../../helpers/built-package.mts';
 import { filesIn, readText } from '../../helpers/files.mts';
 
-/** Words that n8n's guidelines keep out of messages. Texts may name n8n's branch, items and settings, such as On Error. */
+/** Words that n8n's guidelines keep out of messages. Texts may name a column, and n8n's branch, items and settings, such as On Error. */
 const BLAMING =
-	/(?<!temporary |^Stop With an |set On )\b(?:errors?|problems?|failures?|mistakes?)\b(?! (?:branch|item|output\)))/i;
+	/(?<!temporary |^Stop With an |set On |clear )\b(?:errors?|problems?|failures?|mistakes?)\b(?! (?:branch|item|output\)))/i;
 
 /** Returns the texts of a source file: the literals and parts of templates that have more than one word. */
 function textsIn(file: string): string[] {
