@@ -1,8 +1,10 @@
 // What the runs of an execution share: for each node what it spent, and for all nodes what they wrote.
-import { executionOf } from '../../../nodes/ProfessionalNetwork/fetch/execution';
+import { executionOf, type Execution } from '../../../nodes/ProfessionalNetwork/fetch/execution';
 import { RunState, type RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
 import { Tries } from '../../../nodes/ProfessionalNetwork/fetch/tries';
+import { hashOf } from '../../../nodes/ProfessionalNetwork/fetch/identity';
 import { Budget } from '../../../nodes/ProfessionalNetwork/money/budget';
+import type { Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
 const PACKAGE = 'n8n-nodes-professional-network';
 
@@ -15,35 +17,45 @@ function contextOf(id?: string, name = 'Node'): RunContext {
 	return context as unknown as RunContext;
 }
 
+const SENT: Outcome = { page: { rows: [{}], body: {} } };
+
+/** Sends a message, unless the execution has sent it before. Returns whether it was sent. */
+async function send({ writes }: Execution): Promise<boolean> {
+	const request = jest.fn(async () => SENT);
+	await writes.sendOnce({ key: 'in/jane #k2j5x0a9', sender: '1' }, undefined, request);
+	return request.mock.calls.length > 0;
+}
+
 describe('in the flow context of n8n', () => {
 	const executionIn = (flow: object, name: string) =>
 		executionOf({ ...contextOf('1', name), getContext: () => flow as Record<string, unknown> });
 
-	it.each(['Node', '__proto__', 'constructor'])('is saved for the node %s', (name) => {
+	it.each(['Node', '__proto__', 'constructor'])('is saved for the node %s', async (name) => {
 		const flow = {};
-		const { ledger, writes } = executionIn(flow, name);
-		ledger.total.spent += 5;
-		writes.add('#hash');
-		expect(executionIn(flow, name).ledger).toBe(ledger);
+		const execution = executionIn(flow, name);
+		execution.ledger.total.spent += 5;
+		await send(execution);
+		expect(executionIn(flow, name)).toBe(execution);
 
-		const saved = JSON.stringify(flow);
+		const saved = JSON.parse(JSON.stringify(flow)) as Record<string, unknown>;
 		const nodes = [{ name, spent: 5, isIncomplete: false, writes: 1 }];
-		expect(saved).toBe(JSON.stringify({ [PACKAGE]: { nodes, written: { '#hash': 1 } } }));
+		const written = { [hashOf('in/jane #k2j5x0a9')]: { 1: expect.stringMatching(/^\d{4}-.*Z$/) } };
+		expect(saved).toEqual({ [PACKAGE]: { nodes, written } });
 
-		const loaded = executionIn(JSON.parse(saved) as object, name);
+		const loaded = executionIn(saved, name);
 		expect(loaded.ledger.total).toEqual(nodes[0]);
-		expect(loaded.writes.has('#hash')).toBe(true);
+		expect(await send(loaded)).toBe(false);
 		expect(loaded.writes.reject(1)?.kind).toBe('maxRequests');
 		expect(loaded.writes.reject(2)).toBeUndefined();
 	});
 
-	it('is what each node spent, and what all of them wrote', () => {
+	it('is what each node spent, and what all of them wrote', async () => {
 		const flow = {};
 		const [first, second] = ['First', 'Second'].map((name) => executionIn(flow, name));
 		first.ledger.total.spent += 5;
-		first.writes.add('#hash');
+		await send(first);
 		expect(second.ledger.total.spent).toBe(0);
-		expect(second.writes.has('#hash')).toBe(true);
+		expect(await send(second)).toBe(false);
 		expect(second.writes.reject(1)).toBeUndefined();
 	});
 });
@@ -64,11 +76,11 @@ describe('in this process, by the ID of the execution', () => {
 		expect(execution('idle')).not.toBe(idle);
 	});
 
-	it('is what each node spent, and what all of them wrote', () => {
+	it('is what each node spent, and what all of them wrote', async () => {
 		const [first, second] = ['First', 'Second'].map((name) => execution('nodes', name));
-		first.writes.add('#hash');
+		await send(first);
 		expect(second.ledger).not.toBe(first.ledger);
-		expect(second.writes.has('#hash')).toBe(true);
+		expect(await send(second)).toBe(false);
 		expect(second.writes.reject(1)).toBeUndefined();
 	});
 

@@ -1,6 +1,7 @@
 // What the tries of Retry On Fail share, so that nothing is sent or billed twice.
 import { Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
 import { Tries, triesOf } from '../../../nodes/ProfessionalNetwork/fetch/tries';
+import { History } from '../../../nodes/ProfessionalNetwork/fetch/history';
 import { Writes } from '../../../nodes/ProfessionalNetwork/fetch/writes';
 import type { FailureKind, Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
@@ -10,7 +11,10 @@ const failed = (kind: FailureKind, cost?: number): Outcome => ({
 	cost,
 });
 
-const newExecution = () => ({ ledger: new Ledger(), writes: new Writes({}, { writes: 0 }) });
+function newExecution() {
+	const history = new History();
+	return { ledger: new Ledger(), history, writes: new Writes(history, { writes: 0 }) };
+}
 
 /** Returns tries of which one has begun. */
 function begun() {
