@@ -178,6 +178,7 @@ function planOf(one: Execution, itemIndex: number, query: string): Plan {
 		patience: { milliseconds: maxOutage * 60_000 },
 		maxCost: Infinity,
 		failsIfNotFound: true,
+		countsEmptyList: false,
 	};
 	return { itemIndex, request, policy };
 }

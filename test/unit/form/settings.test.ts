@@ -74,7 +74,10 @@ describe('readSettings', () => {
 			cursor: undefined,
 			keepPages: false,
 			failsIfNotFound: true,
+			countsEmptyList: false,
 			emptyIfNotFound: false,
+			keepsInput: false,
+			resultField: { name: 'person', isList: false },
 			concurrency: 5,
 			maxOutage: 2,
 			patience: { milliseconds: 120_000, option: expect.stringContaining('Max Outage') },
@@ -110,7 +113,12 @@ describe('Result Field', () => {
 		...spelled(['Result Field is blank.', named('person')], '', null, undefined),
 		...rowsOf(because('it contains a dot or a bracket'), 'a[0', 'a.b', 'a]'),
 		...rowsOf(because('n8n treats an item with this field as failed'), 'error'),
-		...rowsOf(because('expressions cannot read it'), '__proto__'),
+		...rowsOf(
+			because('an underscore divides it from the names of its columns'),
+			'a_b',
+			'__proto__',
+		),
+		...rowsOf(because('expressions cannot read it'), 'constructor'),
 	]);
 
 	it('has advice', () => {

@@ -76,9 +76,9 @@ describe('toItems', () => {
 
 describe('a lookup that found nothing', () => {
 	it('becomes an empty item or none', () => {
-		expect(itemsOf({ isMissing: true })).toEqual([]);
+		expect(itemsOf({ missing: {} })).toEqual([]);
 		for (const output of OUTPUTS) {
-			expect(itemsOf({ isMissing: true }, { emptyIfNotFound: true, output }, 3)).toEqual([
+			expect(itemsOf({ missing: {} }, { emptyIfNotFound: true, output }, 3)).toEqual([
 				{ json: {}, pairedItem: { item: 3 } },
 			]);
 		}
@@ -88,10 +88,10 @@ describe('a lookup that found nothing', () => {
 		const resultField = { name: 'person', isList: false };
 		const input = { json: { email: 'a' } };
 		const output = { emptyIfNotFound: true, includeCost: true, input };
-		expect(jsonOf({ isMissing: true, cost: toNano(0.004) }, output)).toEqual([{ cost: 0.004 }]);
-		expect(
-			jsonOf({ isMissing: true, cost: 0 }, { ...output, resultField, keepsInput: true }),
-		).toEqual([{ email: 'a', person_cost: 0 }]);
+		expect(jsonOf({ missing: {}, cost: toNano(0.004) }, output)).toEqual([{ cost: 0.004 }]);
+		expect(jsonOf({ missing: {}, cost: 0 }, { ...output, resultField, keepsInput: true })).toEqual([
+			{ email: 'a', person_cost: 0 },
+		]);
 	});
 });
 

@@ -51,7 +51,7 @@ it.each<[run: string, pairs: Pair[], hint?: string]>([
 	['an item without a row', [[{ cost }]], 'No results, but the service billed $0.004.'],
 	[
 		'items without a row',
-		[[{ cost }], [{ pages: FOUND, cost }], [{ cost, isMissing: true }]],
+		[[{ cost }], [{ pages: FOUND, cost }], [{ cost, missing: {} }]],
 		'No results for 2 of 3 input items, but the service billed $0.008.',
 	],
 	[
@@ -63,7 +63,7 @@ it.each<[run: string, pairs: Pair[], hint?: string]>([
 	['no row at an unknown cost', [[{ cost: null }]], 'No results.'],
 	['an error item that says it', [[{ cost, failure: FAILED }]]],
 	['a row', [[{ cost, pages: FOUND }]]],
-	['an empty item', [[{ cost, isMissing: true }, { emptyIfNotFound: true }]]],
+	['an empty item', [[{ cost, missing: {} }, { emptyIfNotFound: true }]]],
 	['a response', [[{ cost }, { output: 'raw' }]]],
 	[
 		'connection requests that were not sent',
@@ -135,11 +135,6 @@ it.each([
 ])('counts the answers of earlier executions: %j', (answers, texts) => {
 	const hints = runHints({ plans: [], results: [], answers });
 	expect(hints.map(({ message }) => message)).toEqual(texts);
-});
-
-it('counts the rows that had a result', () => {
-	const [{ message }] = runHints({ plans: [], results: [] }, 2);
-	expect(message).toBe('2 of 2 rows had a result already.');
 });
 
 it.each([

@@ -19,7 +19,7 @@ type Decisions = [PublicKind, boolean, boolean, boolean, ReturnType<typeof endsR
 /** Of each kind: what users see, whether reads and writes are retried, whether a write may have arrived, when it ends the run, what keeps rows. */
 const DECISIONS: Record<FailureKind, Decisions> = {
 	invalid: ['invalid', NO, NO, NO, 'onStop', NO],
-	repeated: ['invalid', NO, NO, NO, 'onStop', NO],
+	repeated: ['invalid', NO, NO, NO, 'never', NO],
 	capTooLow: ['invalid', NO, NO, NO, 'onStop', NO],
 	neverReached: ['credentials', NO, NO, NO, 'onStop', NO],
 	config: ['credentials', NO, NO, NO, 'onStop', NO],
@@ -47,6 +47,7 @@ const DECISIONS: Record<FailureKind, Decisions> = {
 	ambiguous: ['ambiguous', NO, NO, NO, 'onStop', NO],
 	noResult: ['notFound', NO, NO, YES, 'onStop', NO],
 	inDoubt: ['inDoubt', NO, NO, YES, 'onStop', NO],
+	stillInDoubt: ['inDoubt', NO, NO, NO, 'never', NO],
 	rowLimit: ['incomplete', NO, NO, NO, 'never', YES],
 	lastPage: ['incomplete', NO, NO, NO, 'never', YES],
 	ownLastPage: ['incomplete', NO, NO, NO, 'never', YES],
