@@ -27,7 +27,7 @@ const search = operation.list('location', {
 	value: 'search',
 	action: 'Search locations',
 	description:
-		'Find the Geo ID of a place, for exact location filters in other searches, for about {price}',
+		'Find the Geo ID of a place, for exact location filters in other searches, free of charge',
 	request: 'GET /network/geo-id-search',
 	fields: [
 		{ ...place, describe: ({ search: name }) => sayEntries('Location', 'place', [name]) },

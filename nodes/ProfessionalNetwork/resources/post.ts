@@ -11,7 +11,8 @@ const get = operation.lookup('post', {
 	name: 'Get',
 	value: 'get',
 	action: 'Get a post',
-	description: 'Get one post by its URL, with its text, author, images and reaction counts',
+	description:
+		'Get one post by its URL, with its text, author, images and reaction counts, for about {price}',
 	request: 'GET /network/post',
 	fields: [postLocator('url')],
 	simplified: simplifiedPost,

@@ -32,9 +32,10 @@ it.each([
 	['GET /network/group', '$0.002'],
 	['GET /network/lead-search', '$0.10'],
 	['GET /network/account-search', '$0.10'],
-	['GET /network/geo-id-search', '$0.001'],
+	['GET /network/geo-id-search', '$0.00'],
 	['GET /users/my-api-user', '$0.00'],
-	['GET /network/post', undefined],
+	['GET /network/post', '$0.004'],
+	['GET /network/company-people-stats', undefined],
 	['POST /network/message', undefined],
 ])('%s costs %s', (kind, price) => {
 	expect(publishedCost(kind, 1)).toBe(price);
@@ -42,5 +43,5 @@ it.each([
 
 it('multiplies a published price by the number of requests', () => {
 	expect(publishedCost('GET /network/profile', 10_000)).toBe('$64.00');
-	expect(publishedCost('GET /network/post', 7)).toBeUndefined();
+	expect(publishedCost('GET /network/company-people-stats', 7)).toBeUndefined();
 });
