@@ -73,7 +73,8 @@ function previewOf(schema, service, within = []) {
 	if ($ref && within.includes($ref)) return { type: 'object', properties: {} };
 	const { type, properties, items } = plain(resolve(schema, service));
 	const path = $ref ? [...within, $ref] : within;
-	const kind = [type ?? 'object'].flat().find((name) => name !== 'null');
+	// Nobody knows the type of a field that is null in every recording.
+	const kind = [type ?? 'object'].flat().find((name) => name !== 'null') ?? 'null';
 	if (kind === 'array') return { type: kind, items: previewOf(items ?? {}, service, path) };
 	if (kind !== 'object') return { type: kind };
 	const fields = Object.entries(properties ?? {})

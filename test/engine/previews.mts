@@ -2,6 +2,7 @@
 import Ajv, { type ValidateFunction } from 'ajv';
 
 import { readJson } from '../helpers/files.mts';
+import type { Shape } from '../helpers/shapes.mts';
 
 interface Preview {
 	type: string;
@@ -27,6 +28,23 @@ export function namesIn(operation: string): string[] {
 	return names(previewOf(operation));
 }
 
+/** Returns the types in the preview of an operation by the paths of a row. */
+export function shapeOfPreview(operation: string): Shape {
+	const shape: Shape = new Map();
+	const add = ({ type, properties, items }: Preview, path: string) => {
+		if (items) {
+			shape.set(`${path}[]`, new Set());
+			add(items, `${path}[]`);
+		} else if (properties) {
+			const fields = Object.entries(properties);
+			if (fields.length === 0) shape.set(path, new Set());
+			for (const [name, field] of fields) add(field, path === '' ? name : `${path}.${name}`);
+		} else shape.set(path, new Set([type === 'integer' ? 'number' : type]));
+	};
+	add(previewOf(operation), '');
+	return shape;
+}
+
 /**
  * Converts a preview to a JSON Schema that allows nothing else, except null, objects beyond the maximum depth, and fields
  * whose name depends on the path segment.
@@ -35,7 +53,7 @@ function strict({ type, properties, items }: Preview): object {
 	const isCut = type === 'object' && Object.keys(properties ?? {}).length === 0;
 	if (isCut) return { type: ['object', 'null'] };
 	return {
-		type: [type, 'null'],
+		type: [...new Set([type, 'null'])],
 		...(properties && {
 			properties: Object.fromEntries(
 				Object.entries(properties).map(([name, field]) => [name, strict(field)]),

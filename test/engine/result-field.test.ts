@@ -154,7 +154,7 @@ describe('columns with a prefix', () => {
 		const items = people(2);
 		const form = { ...lookup(), output: 'selected', fields: 'location, skills.name, experience' };
 		interface Row extends IDataObject {
-			location: { networkText: string; parsed: IDataObject };
+			location: { networkText: string; countryCode: string; parsed: IDataObject };
 			'skills.name': string[];
 		}
 		const rows = jsonOf((await run(form, items)).items) as Row[];
@@ -170,6 +170,7 @@ describe('columns with a prefix', () => {
 					]),
 				),
 				person_location_networkText: row.location.networkText,
+				person_location_countryCode: row.location.countryCode,
 				person_skills_name: row['skills.name'].join('; '),
 				person_experience: JSON.stringify(row.experience),
 				person_cost: expect.any(Number),

@@ -13,7 +13,7 @@ export function renamed(json: string, segment: string): string {
 	const inside = segment[0].toUpperCase() + segment.slice(1);
 	return json
 		.replaceAll('"/network/', `"/${segment}/`)
-		.replace(/"network(Url|Text)"/g, `"${segment}$1"`)
+		.replace(/"network((?:Profile)?Url|Text)"/g, `"${segment}$1"`)
 		.replace(/"([a-z]\w*)Network(Url|Text|)"/g, `"$1${inside}$2"`);
 }
 

@@ -1,7 +1,7 @@
 // Handles one request in steps, from fault to response, independently of the HTTP server.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { envelope, errorResponse, INVALID_KEY, invalidEnvelope } from './response.mts';
+import { envelope, errorResponse, invalidEnvelope, invalidKey } from './response.mts';
 import type { ServiceResponse } from './response.mts';
 import type { Data } from './data/data.mts';
 import { ENVELOPES } from './document.mts';
@@ -37,7 +37,7 @@ export function makeHandler(
 		if (response && !fault.executed) return response;
 
 		const key = world.keys.get(entry.key ?? '');
-		if (!key) return INVALID_KEY;
+		if (!key) return invalidKey(entry);
 		const operation = name ? OPERATIONS[name] : undefined;
 		const isFree = operation !== undefined && costOf(operation, entry) === 0;
 		if (!isFree && key.balance <= 0) return errorResponse(402, 'Insufficient credits');

@@ -43,10 +43,10 @@ function makeKey(key: string, tier: string, concurrency: number, credit: number)
 		key,
 		tier,
 		concurrency,
+		/** USD paid in. */
+		credit,
 		/** Thousandths of a US dollar, so that sums stay exact. */
 		spent: 0,
-		/** Billed calls. */
-		calls: 0,
 		/** USD left. */
 		get balance() {
 			return credit - this.spent / 1_000;
@@ -60,11 +60,9 @@ function makeKey(key: string, tier: string, concurrency: number, credit: number)
 		},
 		bill(cost: number) {
 			this.spent += cost;
-			if (cost) this.calls += 1;
 		},
 		reset() {
 			this.spent = 0;
-			this.calls = 0;
 		},
 	};
 }

@@ -1,6 +1,7 @@
 // Faults for every known failure of the service and of the gateways in front of it. Spread them and add
 // `when`, `skip` or `times`. Pure.
 import type { Fault } from './faults.mts';
+import { rejectedKey } from './response.mts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const TEXT_TYPE = { 'content-type': 'text/plain' };
@@ -32,7 +33,7 @@ export const FAULTS = {
 	unauthorised: (form: 'documented' | 'nested' = 'nested'): Fault =>
 		form === 'documented'
 			? documented(401, 'Unauthorized access')
-			: { status: 401, body: { error: { error: 'Invalid API key' } } },
+			: { status: 401, body: rejectedKey('/network/profile?query=jane-doe') },
 	outOfCredit: (): Fault => documented(402, 'Insufficient credits'),
 	/** The plan does not allow the request. */
 	forbidden: (): Fault => documented(403, 'Forbidden'),

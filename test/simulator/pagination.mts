@@ -23,17 +23,20 @@ export function pageOf(list: List, call: Call): Outcome {
 	const shown = Math.min(pages, list.lastPage ?? Infinity);
 	const cut = number > shown ? [] : rows.slice(from, from + list.pageSize);
 	const keeps = (list.late ?? []).map((name) => recent(call.query[name]));
+	const { countsResults, noTotals, pageSize, repeatsLast } = list;
+	const total = countsResults ? Math.min(rows.length, shown * pageSize) : rows.length;
+	const totalPages = countsResults || repeatsLast ? shown : pages;
 	return {
 		elements: cut
 			.filter((row) => keeps.every((test) => test(row)))
 			.map((row) => list.show(row, call)),
 		pagination: {
-			totalPages: list.noTotals ? 0 : pages,
-			totalElements: list.noTotals ? 0 : rows.length,
+			totalPages: noTotals ? 0 : totalPages,
+			totalElements: noTotals ? 0 : total,
 			pageNumber: number,
 			previousElements: Math.min(from, rows.length),
-			pageSize: list.pageSize,
-			totalResultCount: list.noTotals ? 0 : rows.length,
+			pageSize,
+			...(countsResults && { totalResultCount: rows.length }),
 			...(list.cursor?.(call.query) &&
 				number < shown && { paginationToken: cursorAfter(call.query, number) }),
 		},

@@ -34,6 +34,7 @@ export interface Schema {
 	properties?: Record<string, Schema>;
 	items?: Schema;
 	allOf?: Schema[];
+	anyOf?: Schema[];
 	$ref?: string;
 }
 

@@ -1,5 +1,7 @@
 // Builds envelopes, error responses and the text of a body. Pure.
+import { TODAY } from './data/random.mts';
 import { ENVELOPES, schemaOf } from './document.mts';
+import type { Entry } from './request-log.mts';
 import type { Call, Outcome, Query } from './operations/operation.mts';
 
 export interface ServiceResponse {
@@ -15,11 +17,19 @@ export function errorResponse(status: number, message: string): ServiceResponse 
 	return { status, body: { error: status, message } };
 }
 
-/** How the live service rejects a key. */
-export const INVALID_KEY: ServiceResponse = {
-	status: 401,
-	body: { error: { error: 'Invalid API key' } },
-};
+/** Rejects a key as the live service does, which repeats the requested address. */
+export function invalidKey({ path, queryString }: Entry): ServiceResponse {
+	return { status: 401, body: rejectedKey(queryString ? `${path}?${queryString}` : path) };
+}
+
+export function rejectedKey(address: string): object {
+	return {
+		status: 401,
+		error: { error: 'Invalid API key', status: 401 },
+		timestamp: new Date(TODAY).toISOString(),
+		path: `/api${address}`,
+	};
+}
 
 /** Builds the envelope, with the fields that the live service adds to the documented ones (docs/service.md, Envelope). */
 export function envelope(
@@ -30,24 +40,54 @@ export function envelope(
 ): object {
 	const { status = 200, error, ...result } = outcome;
 	return {
+		entityId: result.elements && idsOf(result.elements),
 		...result,
 		status: statusOf(name, status),
 		error: error ?? null,
 		query: queryOf(name, query),
 		requestId,
 		originalQuery: query,
-		user: { membershipTier: key.tier, requestsConcurrency: key.concurrency },
-		payments: cost ? [PRODUCTS[product] ?? product] : [],
+		user: {
+			membershipTier: key.tier,
+			planName: key.tier,
+			requestsConcurrency: key.concurrency,
+		},
+		payments: cost ? [PRODUCTS[product] ?? product] : undefined,
 		cost: cost / 1_000,
 		retries: 0,
 	};
 }
 
-/** The names of what the live service bills. */
+/** Returns the IDs of all rows, or null without rows. */
+function idsOf(rows: object[]): string | null {
+	const ids = rows.map((row) => ('id' in row ? row.id : undefined)).filter(Boolean);
+	return ids.join(',') || null;
+}
+
+/** The names that the live service has for what it bills. Those of the other operations are not known. */
 const PRODUCTS: Record<string, string> = {
 	profile: 'linkedinProfile',
 	'profile main': 'linkedinProfileShort',
 	'profile findEmail': 'linkedinProfileWithEmail',
+	company: 'linkedinCompany',
+	'company-search': 'linkedinCompanySearch',
+	'company-posts': 'linkedinPostSearch',
+	'profile-search': 'linkedinProfileSearch',
+	'service-search': 'linkedinProfileSearch',
+	'lead-search': 'linkedinLeadSearch',
+	'job-search': 'linkedinJobSearch',
+	job: 'linkedinJob',
+	'group-search': 'linkedinGroupSearch',
+	group: 'linkedinGroup',
+	'profile-posts': 'linkedinPostSearch',
+	'profile-comments': 'linkedinProfileComments',
+	'profile-reactions': 'linkedinPostReactions',
+	'post-search': 'linkedinPostSearch',
+	post: 'linkedinPost',
+	'post-comments': 'linkedinPostComments',
+	'post-comment-replies': 'linkedinPostComments',
+	'post-reactions': 'linkedinPostReactions',
+	'comment-reactions': 'linkedinPostReactions',
 };
 
 /** Some operations have a text as status. */

@@ -129,7 +129,7 @@ export function makeCommentsBy(author: Person, posts: Post[]): Comment[] {
 		const at = Math.min(TODAY - 1_000, post.at + int(1, 20 * 24 * 60) * 60_000);
 		const id = activityId(at, index);
 		const text = `${pick(REPLIES)} We ${phrase()} too.`;
-		return { id, url: commentUrl(post, id), post, author, text, at, ...NEW };
+		return { id, url: commentUrl(post, id), post, author, text, at, ...NEW, reactions: index % 4 };
 	});
 }
 

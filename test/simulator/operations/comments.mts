@@ -1,10 +1,10 @@
 // Comments of a post or person, replies, and reactions (docs/service.md, Rows and Reactions).
-import type { Comment, Data, Person, Post } from '../data/data.mts';
+import type { Comment, Company, Data, Person, Post } from '../data/data.mts';
 import { commentLike } from '../data/posts.mts';
-import { digest } from '../data/random.mts';
+import { DAY, digest } from '../data/random.mts';
 import { listOf, type Find, type List, type Operation } from './operation.mts';
 import { headline } from './people.mts';
-import { shownPost } from './posts.mts';
+import { isPerson, shownUpdate } from './posts.mts';
 import { image, picture, shape } from './shapes.mts';
 
 const NO_POST = 'https://www.network.example/posts/none';
@@ -39,6 +39,7 @@ export const postCommentReplies: Operation = {
 		all: (data) => data.repliesTo(firstComment(data)),
 		pageSize: 100,
 		cursor: () => true,
+		noTotals: true,
 		show: shownComment,
 	}),
 };
@@ -49,17 +50,16 @@ export const profileComments: Operation = {
 		all: ({ people, commentsBy }) => commentsBy(people[0]),
 		pageSize: 100,
 		cursor: () => true,
+		noTotals: true,
 		order: ({ at }) => at,
 		late: ['postedLimit'],
-		show: (one) => {
-			const { postId: _, numComments: comments, ...shown } = shownComment(one);
-			return shape('ProfileComment', {
-				...shown,
+		show: (one) =>
+			shape('ProfileComment', {
+				...shownComment(one),
 				id: one.id,
-				post: shownPost(one.post),
-				engagement: { likes: one.reactions, comments, shares: 0, reactions: [] },
-			});
-		},
+				replies: [reply(one)],
+				post: shownUpdate(one.post, one.at, `${one.author.name} commented on this`),
+			}),
 	}),
 };
 
@@ -69,14 +69,19 @@ export const profileReactions: Operation = {
 		all: ({ people, reactionsBy }) => reactionsBy(people[0]),
 		pageSize: 100,
 		cursor: () => true,
+		noTotals: true,
 		show: ({ id, post, author }) => {
-			const { name: _name, position: _position, pictureUrl: _url, ...own } = actor(author);
+			const action = `${author.name} likes this`;
+			const at = post.at + DAY / 24;
 			return shape('ProfileReaction', {
 				id,
 				networkUrl: `${post.url}?feedTrackingId=${digest(id).slice(0, 12)}`,
-				action: `${author.name} likes this`,
-				actor: own,
-				post: shownPost(post),
+				action,
+				createdAt: new Date(at).toISOString(),
+				createdAtTimestamp: at,
+				postId: urnOf(post),
+				actor: { id: author.id, networkUrl: actor(author).networkUrl },
+				post: shownUpdate(post, at),
 			});
 		},
 	}),
@@ -105,22 +110,52 @@ function reactions(what: string, find: Find<Post | Comment>): List {
 	});
 }
 
+function urnOf({ id }: Post): string {
+	return `urn:li:activity:${id}`;
+}
+
 function shownComment(one: Comment) {
 	return shape('Comment', {
 		...one,
 		networkUrl: one.url,
 		commentary: one.text,
+		commentaryAttributes: one.pinned
+			? [{ start: 0, length: 4, type: 'TEXT_LINK', hyperlink: null, textLink: one.url }]
+			: [],
 		createdAt: new Date(one.at).toISOString(),
 		createdAtTimestamp: one.at,
-		numComments: one.replies,
-		postId: one.post.id,
-		actor: {
-			...actor(one.author),
-			networkUrl: one.author.url,
-			author: one.author === one.post.author,
-		},
-		reactionTypeCounts: one.reactions ? [{ type: 'LIKE', count: one.reactions }] : [],
+		engagement: engagement(one.reactions, one.replies),
+		postId: urnOf(one.post),
+		actor: commenter(one.author, one.post),
 	});
+}
+
+/** Returns the author's answer to a comment. */
+function reply({ id, url, post, at }: Comment) {
+	return shape('Reply', {
+		id,
+		networkUrl: url,
+		commentary: 'Thank you!',
+		createdAt: new Date(at).toISOString(),
+		createdAtTimestamp: at,
+		engagement: engagement(1, 0),
+		actor: commenter(post.author, post),
+	});
+}
+
+function engagement(likes: number, comments: number) {
+	const reactions = likes > 0 ? [{ type: 'LIKE', count: likes }] : [];
+	return { likes, comments, shares: 0, reactions };
+}
+
+/** Returns the author of a comment, who may be the company that wrote the post. */
+function commenter(one: Person | Company, post: Post) {
+	const { id, name, url: networkUrl } = one;
+	const author = one === post.author;
+	if (isPerson(one)) return { ...actor(one), type: 'profile', networkUrl, author };
+	const pictureUrl = picture('companies', id);
+	const position = `${one.followers} followers`;
+	return { id, type: 'company', name, networkUrl, position, pictureUrl, author };
 }
 
 /** Links a profile by its ID, without a public identifier. */

@@ -1,9 +1,10 @@
 // Company lookup, searches and people statistics (docs/service.md, Companies and Ranges).
-import type { Company } from '../data/data.mts';
+import type { Company, Data, Place } from '../data/data.mts';
 import { FUNCTIONS } from '../data/roles.mts';
 import { named, within, words } from './filters.mts';
 import { list, lookUp, type Call, type Operation } from './operation.mts';
 import { locationText, parsedLocation, picture, shape, sizeOf } from './shapes.mts';
+import type { Fields } from './shapes.mts';
 
 const byName = words((one: Company) => `${one.name} ${one.universalName}`);
 const bySize = named((one: Company) => [sizeOf(one.employees).text]);
@@ -12,31 +13,52 @@ const byPlace = within((one: Company) => one.places);
 
 export const company: Operation = {
 	samples: ({ companies }) => [{ url: companies[4].url }, { universalName: 'no-such-company' }],
-	respond: lookUp(undefined, find, (one, { data: { companies } }) => {
-		const at = companies.indexOf(one);
-		const others = companies.slice(at + 1, at + 3);
-		return shape('Company', {
-			...shared(one),
-			employeeCount: one.employees,
-			foundedOn: { month: 4, year: 1950 + (at % 70), day: 1 },
-			locations: one.places.map((place, index) => ({
-				country: place.countryCode,
-				city: place.city,
-				geographicArea: place.region,
-				line1: `${index + 1} Main Street`,
-				postalCode: '00000',
-				description: index ? 'Branch' : 'Headquarters',
-				headquarter: index === 0,
-				parsed: parsedLocation(place),
-			})),
-			active: true,
-			jobSearchUrl: `https://www.network.example/jobs/search?f_C=${one.id}`,
-			pageType: 'COMPANY',
-			similarOrganizations: others.map((other) => shape('SimilarOrganization', shared(other))),
-			affiliatedPages: others.map((other) => shape('AffiliatedPage', shared(other))),
-		});
-	}),
+	respond: lookUp(undefined, find, (one, { data }) => wholeCompany(one, data)),
 };
+
+/** Returns a company as its lookup and the lookup of a job show it. */
+export function wholeCompany(one: Company, { companies }: Pick<Data, 'companies'>): Fields {
+	const at = companies.indexOf(one);
+	const others = companies.slice(at + 1, at + 3);
+	return shape('Company', {
+		...shared(one),
+		employeeCount: one.employees,
+		foundedOn: { month: 4, year: 1950 + (at % 70), day: 1 },
+		locations: one.places.map(shownPlace),
+		active: true,
+		jobSearchUrl: `https://www.network.example/jobs/search?f_C=${one.id}`,
+		pageType: 'COMPANY',
+		companyType: 'Privately Held',
+		similarOrganizations: others.map((other) => shape('SimilarOrganization', shared(other))),
+		affiliatedPages: others.map((other) =>
+			shape('AffiliatedPage', { ...shared(other), website: null }),
+		),
+	});
+}
+
+/** Returns a company as a profile with its email shows it. */
+export function employer(one: Company): Fields {
+	return shape('Employer', {
+		...shared(one),
+		employeeCount: one.employees,
+		affiliatedPages: [],
+		location: shownPlace(one.places[0], 0),
+	});
+}
+
+function shownPlace(place: Place, index: number) {
+	return {
+		country: place.countryCode,
+		city: place.city,
+		geographicArea: place.region,
+		line1: `${index + 1} Main Street`,
+		line2: null,
+		postalCode: '00000',
+		description: index ? 'Branch' : 'Headquarters',
+		headquarter: index === 0,
+		parsed: parsedLocation(place),
+	};
+}
 
 function find(text: string, { query, data }: Call): Company | undefined {
 	if (query.search) return data.companies.find(byName(text));
@@ -52,7 +74,7 @@ function shared(one: Company) {
 		...one,
 		networkUrl: one.url,
 		logo: picture('companies', one.id),
-		employeeCountRange: { start, end },
+		employeeCountRange: { start, end: end ?? null },
 		followerCount: one.followers,
 		industries: [{ id, name, urn: `urn:li:fsd_industryV2:${id}`, title: name, hierarchy: name }],
 	};
@@ -71,10 +93,11 @@ export const companySearch: Operation = {
 		},
 		pageSize: 50,
 		lastPage: 20,
+		countsResults: true,
 		show: (one) =>
 			shape('CompanyShort', {
 				...shared(one),
-				industries: one.industry.name,
+				industry: one.industry.name,
 				followers: `${one.followers} followers`,
 				summary: one.description,
 				location: locationText(one.places[0]),

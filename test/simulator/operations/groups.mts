@@ -15,6 +15,7 @@ export const group: Operation = {
 				...one,
 				networkUrl: one.url,
 				invitationLevel: 'MEMBER',
+				heroImage: null,
 				admins: {
 					totalCount: admins.length,
 					profiles: admins.map(({ id, url, firstName, lastName, career }) => ({
@@ -39,6 +40,7 @@ export const groupSearch: Operation = {
 		filters: { search: words(({ name }) => name) },
 		pageSize: 10,
 		lastPage: 100,
+		countsResults: true,
 		show: (one) =>
 			shape('GroupShort', {
 				...one,

@@ -2,6 +2,7 @@
 import type { Job } from '../data/data.mts';
 import { jobLike } from '../data/jobs.mts';
 import { phrase, seeded } from '../data/random.mts';
+import { wholeCompany } from './companies.mts';
 import { named, recent, within, words } from './filters.mts';
 import { list, lookUp, type Operation } from './operation.mts';
 import { locationText, parsedLocation, shape } from './shapes.mts';
@@ -35,15 +36,28 @@ export const job: Operation = {
 	respond: lookUp(
 		'Job',
 		(text, { data }) => data.findJob(text),
-		(one) =>
+		(one, { data }) =>
 			shape('FullJob', {
 				...shown(one),
 				networkUrl: one.url,
 				jobState: 'LISTED',
-				location: { ...locationText(one.place), parsed: parsedLocation(one.place) },
-				applyMethod: { companyApplyUrl: `${one.company.website}/jobs/${one.id}` },
+				company: wholeCompany(one.company, data),
+				location: {
+					...locationText(one.place),
+					postalAddress: null,
+					countryCode: one.place.countryCode,
+					geoId: one.place.geoId,
+					parsed: parsedLocation(one.place),
+				},
+				applyMethod: {
+					companyApplyUrl: `${one.company.website}/jobs/${one.id}`,
+					applyStartersPreferenceVoid: false,
+					inPageOffsiteApply: false,
+					type: 'external',
+				},
 				easyApplyUrl: null,
 				descriptionText: description(one),
+				industries: [one.company.industry.name],
 				salary: {
 					text: `${one.salary},000 a year`,
 					min: one.salary * 1_000,

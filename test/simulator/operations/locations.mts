@@ -10,6 +10,7 @@ export const geoIdSearch: Operation = {
 		return {
 			entityId: places[0]?.geoId,
 			elements: places.map(({ geoId, text }) => ({ geoId, title: text })),
+			pagination: null,
 		};
 	},
 };

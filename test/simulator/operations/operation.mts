@@ -59,6 +59,8 @@ export interface List<T = unknown> {
 	cursor?(query: Query): boolean;
 	/** Reports totals of 0 although there are rows. */
 	noTotals?: boolean;
+	/** Counts how many match in `totalResultCount`, and in the other totals how many can be paged. */
+	countsResults?: boolean;
 	/** Returns a row as the service shows it. */
 	show(row: T, call: Call): object;
 	/** Adds a new row to the data, which the list then has with its present rows. Only the live service does that. */

@@ -2,7 +2,7 @@
 import { namesOf, type Person, type Position } from '../data/data.mts';
 import { named, within, words, type Filters } from './filters.mts';
 import { list, type Operation } from './operation.mts';
-import { locationText, moment, picture, shape, sizeOf, span } from './shapes.mts';
+import { locationText, picture, shape, sizeOf, span } from './shapes.mts';
 
 export function currentPositions(person: Person): Position[] {
 	return person.career.filter((position) => position.to === undefined);
@@ -38,7 +38,8 @@ export const profileSearch: Operation = {
 		filters: FILTERS,
 		pageSize: 10,
 		lastPage: 100,
-		show: (person) => shortProfile('ProfileShort', person),
+		countsResults: true,
+		show: shortProfile,
 	}),
 };
 
@@ -49,18 +50,33 @@ export const serviceSearch: Operation = {
 		filters: { ...FILTERS, search: words(({ service }) => String(service)) },
 		pageSize: 10,
 		lastPage: 100,
-		show: (person) => shortProfile('ProfileService', person, `${person.service} services`),
+		countsResults: true,
+		show: (person) =>
+			shape('ProfileService', {
+				...person,
+				position: headline(person),
+				location: locationText(person.place),
+				networkProfileUrl: person.url,
+				serviceUrl: `https://www.network.example/services/page/${person.id}/`,
+				summary: person.about,
+				services: [person.service],
+				picture: picture('people', person.id),
+			}),
 	}),
 };
 
-function shortProfile(schema: string, person: Person, position = headline(person)) {
-	return shape(schema, {
-		...person,
-		name: person.hidden ? 'Network Member' : person.name,
-		position,
+/** A hidden person has neither a name nor a URL. */
+function shortProfile(person: Person) {
+	const { hidden, id, name, publicIdentifier, url } = person;
+	return shape('ProfileShort', {
+		id,
+		name: hidden ? 'Network Member' : name,
+		publicIdentifier: hidden ? null : publicIdentifier,
+		position: headline(person),
 		location: locationText(person.place),
-		networkUrl: person.url,
-		photo: picture('people', person.id),
+		networkUrl: hidden ? null : url,
+		photo: hidden ? null : picture('people', id),
+		hidden,
 	});
 }
 
@@ -82,6 +98,7 @@ export const leadSearch: Operation = {
 			shape('Lead', {
 				...person,
 				networkUrl: `https://www.network.example/sales/lead/${person.id}`,
+				summary: person.about,
 				pictureUrl: picture('people', person.id),
 				location: locationText(person.place),
 				currentPositions: currentPositions(person).map(leadPosition),
@@ -90,16 +107,17 @@ export const leadSearch: Operation = {
 };
 
 function leadPosition({ company, title, from }: Position) {
-	const { month, year } = moment(from);
-	const { years, months } = span(from);
-	const tenure = { numYears: String(years), numMonths: String(months) };
+	const start = new Date(from);
+	const { years: numYears, months: numMonths } = span(from);
+	const tenure = { numYears, numMonths };
 	return {
 		companyName: company.name,
 		title,
 		description: company.description,
+		current: true,
 		companyId: company.id,
 		companyNetworkUrl: company.url,
-		startedOn: { month, year },
+		startedOn: { month: start.getUTCMonth() + 1, year: start.getUTCFullYear() },
 		tenureAtPosition: tenure,
 		tenureAtCompany: tenure,
 	};

@@ -4,10 +4,12 @@ import { postLike } from '../data/posts.mts';
 import { DAY, TODAY } from '../data/random.mts';
 import { named, recent, words } from './filters.mts';
 import { list, listOf, lookUp, type Find, type List, type Operation } from './operation.mts';
-import { image, picture, shape } from './shapes.mts';
+import { headline } from './people.mts';
+import { image, picture, shape, type Fields } from './shapes.mts';
+
+const SITE = 'https://www.network.example';
 
 export const post: Operation = {
-	cost: 2,
 	samples: ({ posts }) => [
 		{ url: posts[2].url },
 		{ url: posts.find((one) => one.repostOf)!.url },
@@ -31,6 +33,7 @@ export const postSearch: Operation = {
 	samples: () => [{ sortBy: 'date' }],
 	list: list<Post>({
 		...POSTS,
+		countsResults: true,
 		filters: {
 			search: words(({ text }) => text),
 			postedLimit: recent,
@@ -75,21 +78,35 @@ function addPost(posts: Post[], at: number, rows: readonly Post[], author?: Pers
 	posts.push(postLike(model, author ?? model.author, at, posts.length));
 }
 
+/**
+ * Returns the update in the feed that a comment on a post or a reaction to it made. Its ID, URL and time are not those of the
+ * post, which it shares (docs/service.md, Rows).
+ * @param text what happened, which comments alone have
+ */
+export function shownUpdate(one: Post, at: number, text?: string): object {
+	const id = String(BigInt(at) << 22n);
+	const update = shownPost({ ...one, id, at, url: `${SITE}/feed/update/urn:li:activity:${id}/` });
+	update.shareNetworkUrl = one.url;
+	if (text) update.header = shape('PostHeader', { id, text, networkUrl: one.author.url });
+	return update;
+}
+
 /** Returns a post as the service shows it. */
-export function shownPost(one: Post): object {
-	const { id, author, contentType, repostOf, likes, comments, shares } = one;
+export function shownPost(one: Post): Fields {
+	const { id, author, contentType, group, repostOf, likes, comments, shares } = one;
 	const days = Math.floor((TODAY - one.at) / DAY);
 	const praise = Math.floor(likes / 4);
+	const isArticle = contentType === 'collaborative_articles';
 	return shape('Post', {
 		id,
-		content: one.text,
+		// Half of those that share another post have a text of their own.
+		content: repostOf && BigInt(id) % 2n === 0n ? '' : one.text,
+		contentAttributes: one.mentions.map(mentionOf),
 		networkUrl: one.url,
-		author: {
-			...namesIn(author),
-			id: author.id,
-			urn: `urn:li:fsd_${isPerson(author) ? 'profile' : 'company'}:${author.id}`,
-			avatar: image(isPerson(author) ? 'people' : 'companies', author.id),
-		},
+		shareUrn: `urn:li:share:${id}`,
+		shareNetworkUrl: one.url,
+		author: authorOf(author),
+		header: group ? { text: group.name, networkUrl: group.url } : { text: null },
 		postedAt: {
 			timestamp: one.at,
 			date: new Date(one.at).toISOString(),
@@ -100,16 +117,19 @@ export function shownPost(one: Post): object {
 		postVideo: contentType?.includes('video')
 			? { thumbnailUrl: picture('thumbnails', id), videoUrl: picture('videos', id) }
 			: undefined,
-		article:
-			contentType === 'collaborative_articles'
-				? shape('Article', { id, title: one.text.split('.')[0], description: one.text })
-				: undefined,
+		article: isArticle
+			? shape('Article', { id, title: one.text.split('.')[0], description: one.text })
+			: undefined,
+		document: contentType === 'documents' ? shape('PostDocument', { id }) : undefined,
+		poll: undefined,
+		entityId: id,
 		repostId: repostOf?.id,
-		repost: repostOf && shownPost({ ...repostOf, repostOf: undefined }),
-		repostedBy: repostOf && isPerson(author) ? namesIn(author) : undefined,
-		newsletterUrl: undefined,
-		newsletterTitle: undefined,
+		repost: repostOf && shownRepost(repostOf),
+		repostedBy: undefined,
+		newsletterUrl: isArticle ? `${SITE}/newsletters/${author.id}/` : undefined,
+		newsletterTitle: isArticle ? `News of ${author.name}` : undefined,
 		engagement: {
+			id,
 			likes,
 			comments,
 			shares,
@@ -121,14 +141,55 @@ export function shownPost(one: Post): object {
 	});
 }
 
-/** Returns the names of the author, of which a company has others than a person. */
-function namesIn(author: Person | Company) {
-	const { name, url: networkUrl } = author;
-	return isPerson(author)
-		? { publicIdentifier: author.publicIdentifier, name, networkUrl }
-		: { universalName: author.universalName, name, networkUrl };
+function shownRepost(one: Post): Fields {
+	return shape('Repost', { ...shownPost({ ...one, repostOf: undefined }), id: one.id });
 }
 
-function isPerson(author: Person | Company): author is Person {
+/** Returns the author, whose URL has a query, or ends in `/posts` for a company. */
+function authorOf(author: Person | Company) {
+	const { id, name, url } = author;
+	if (isPerson(author)) {
+		const urn = `urn:li:fsd_profile:${id}`;
+		return {
+			id,
+			type: 'profile',
+			urn,
+			profileId: id,
+			publicIdentifier: author.publicIdentifier,
+			universalName: null,
+			name,
+			networkUrl: `${url}?miniProfileUrn=${encodeURIComponent(urn)}`,
+			info: headline(author),
+			website: author.premium ? `https://${author.publicIdentifier}.example` : null,
+			websiteLabel: author.premium ? 'Visit my website' : null,
+			avatar: image('people', id),
+		};
+	}
+	return {
+		id,
+		type: 'company',
+		urn: `urn:li:fsd_company:${id}`,
+		companyId: id,
+		publicIdentifier: null,
+		universalName: author.universalName,
+		name,
+		networkUrl: `${url}posts`,
+		info: `${author.followers} followers`,
+		website: null,
+		websiteLabel: null,
+		avatar: image('companies', id),
+	};
+}
+
+function mentionOf(one: Person | Company) {
+	const { id, name, url: networkUrl } = one;
+	const place = { start: 0, length: name.length, hyperlink: null, textLink: null };
+	if (!isPerson(one)) return { ...place, type: 'COMPANY_NAME', company: { id, name, networkUrl } };
+	const { firstName, lastName, publicIdentifier } = one;
+	const profile = { id, firstName, lastName, networkUrl, publicIdentifier };
+	return { ...place, type: 'PROFILE_MENTION', profile };
+}
+
+export function isPerson(author: Person | Company): author is Person {
 	return 'publicIdentifier' in author;
 }

@@ -1,6 +1,7 @@
 // Profile lookup (docs/service.md, Profiles): the main version, the whole person, and with the email address.
 import type { Person, Position } from '../data/data.mts';
 import { digest, slug } from '../data/random.mts';
+import { employer } from './companies.mts';
 import { lookUp, type Operation, type Outcome, type Query } from './operation.mts';
 import { currentPositions, headline } from './people.mts';
 import { locationText, moment, parsedLocation, picture, shape, span } from './shapes.mts';
@@ -26,7 +27,7 @@ const lookUpPerson = lookUp(
 	'Profile',
 	(text, { data }) => data.findPerson(text),
 	(person, { query }) => {
-		const whole = fullProfile(person);
+		const whole = fullProfile(person, { hasEmployers: query.findEmail !== undefined });
 		if (query.main) return { ...mainProfile(whole), emails: [] };
 		return { ...whole, emails: query.findEmail ? emailsOf(person) : [] };
 	},
@@ -39,36 +40,68 @@ function productOf({ main }: Query, { element }: Outcome): string {
 	return emails.length > 0 ? 'profile findEmail' : 'profile';
 }
 
-function fullProfile(person: Person) {
+/** @param hasEmployers whether each position has its company, as with an email */
+function fullProfile(person: Person, { hasEmployers }: { hasEmployers: boolean }) {
+	const toPosition = (one: Position) => ({
+		...position(one),
+		...(hasEmployers && { company: employer(one.company) }),
+	});
+	const education = person.schools.map(shownSchool);
 	return shape('Profile', {
 		...person,
 		networkUrl: person.url,
+		objectUrn: `urn:li:member:${person.registeredAt}`,
 		headline: headline(person),
-		location: { ...locationText(person.place), parsed: parsedLocation(person.place) },
+		location: {
+			...locationText(person.place),
+			countryCode: person.place.countryCode,
+			parsed: parsedLocation(person.place),
+		},
 		photo: picture('people', person.id),
-		currentPosition: currentPositions(person).map(position),
-		experience: person.career.map(position),
-		education: person.schools.map(({ school, degree, field, from, to }) => ({
-			schoolName: school.name,
-			schoolId: school.id,
-			schoolNetworkUrl: school.url,
-			degree,
-			fieldOfStudy: field,
-			startDate: { year: from, text: String(from) },
-			endDate: { year: to, text: String(to) },
+		companyWebsites: hasEmployers ? currentPositions(person).map(websiteOf) : undefined,
+		currentPosition: currentPositions(person).map(toPosition),
+		experience: person.career.map((one) => ({
+			...toPosition(one),
+			experienceGroupId: one.company.id,
 		})),
+		profileTopEducation: education.slice(0, 1),
+		education,
+		services: null,
 		skills: person.skills.map((name, index) => ({
 			name,
-			endorsements: person.endorsements[index % 3],
+			endorsements: String(person.endorsements[index % 3]),
 		})),
 		languages: person.languages.map((code, index) => ({
 			name: LANGUAGES.of(code),
 			proficiency: index ? 'Professional working' : 'Native or bilingual',
 		})),
+		sectionTotals: { experience: person.career.length, skills: person.skills.length },
 		connectionsCount: person.connections,
 		followerCount: person.followers,
 		registeredAt: new Date(person.registeredAt).toISOString(),
 	});
+}
+
+function shownSchool({ school, degree, field, from, to }: Person['schools'][number]) {
+	const url = picture('schools', school.id);
+	return {
+		schoolName: school.name,
+		schoolId: school.id,
+		schoolNetworkUrl: school.url,
+		schoolLogo: { url, sizes: [{ url, width: 100, height: 100 }] },
+		degree,
+		fieldOfStudy: field,
+		skills: [],
+		description: null,
+		insights: null,
+		startDate: { month: null, year: from, text: String(from) },
+		endDate: { month: null, year: to, text: String(to) },
+		period: `${from} - ${to}`,
+	};
+}
+
+function websiteOf({ company: { website } }: Position) {
+	return { url: website, domain: new URL(website).host, validEmailServer: true };
 }
 
 /** Returns the reduced variant, which has the same fields. */
@@ -88,8 +121,12 @@ function position({ title, company, from, to }: Position) {
 		companyId: company.id,
 		companyUniversalName: company.universalName,
 		companyNetworkUrl: company.url,
+		companyLogo: { url: picture('companies', company.id), sizes: [] },
 		location: company.places[0].text,
 		employmentType: 'Full-time',
+		workplaceType: null,
+		description: null,
+		skills: [],
 		duration: `${years} yr ${months} mo`,
 		startDate: moment(from),
 		endDate: to === undefined ? { text: 'Present' } : moment(to),
@@ -101,5 +138,12 @@ function emailsOf(person: Person) {
 	if (digest(person.id, 'hex').startsWith('8')) return [];
 	const { universalName, catchAllMail } = person.career[0].company;
 	const email = `${slug(person.firstName)}.${slug(person.lastName)}@${universalName}.example`;
-	return [{ email, status: catchAllMail ? 'risky' : 'valid', catchAllDomain: catchAllMail }];
+	return [
+		shape('Email', {
+			id: person.id,
+			email,
+			status: catchAllMail ? 'risky' : 'valid',
+			catchAllDomain: catchAllMail,
+		}),
+	];
 }

@@ -23,11 +23,16 @@ function filled({ properties }: Schema, given: object, seed: string): Fields {
 }
 
 function madeUp(schema: Schema, field: string, seed: string): unknown {
-	const { type, properties, items, description } = schemaOf(schema);
+	const { type, properties, items, anyOf, description } = schemaOf(schema);
 	const number = 1 + (Number.parseInt(digest(seed, 'hex').slice(0, 8), 16) % 500);
+	if (anyOf) return madeUp(anyOf[0], field, seed);
 	if (properties) return filled({ properties }, {}, seed);
-	if (items) return [madeUp(items, field, seed)];
-	if (type?.includes('integer')) return field.endsWith('At') ? TODAY + number * DAY : number;
+	if (items) return Object.keys(items).length > 0 ? [madeUp(items, field, seed)] : [];
+	// No recording has a value of it.
+	if (type === 'null') return null;
+	if (type === 'object') return {};
+	if (type === 'integer') return field.endsWith('At') ? TODAY + number * DAY : number;
+	if (type === 'number') return number / 100;
 	if (type === 'boolean') return number % 2 === 0;
 	if (description === 'ISO 8601') return new Date(TODAY - number * DAY).toISOString();
 	if (/url|logo|photo|picture|cover|link|website/i.test(field)) return picture(field, seed);

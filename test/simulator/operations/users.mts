@@ -1,5 +1,4 @@
 // The calling API user, free of charge, and its account pools, whose price is not published (docs/service.md, API user).
-import { digest } from '../data/random.mts';
 import type { Operation } from './operation.mts';
 
 const POOLS = [
@@ -12,13 +11,9 @@ function account(number: string) {
 }
 
 export const myApiUser: Operation = {
-	respond: ({ key }) => ({
-		id: digest(key.key, 'hex').slice(0, 24),
-		name: `Made-Up ${key.tier} user`,
-		email: `${key.tier}@customer.example`,
-		membershipTier: key.tier,
-		requestsConcurrency: key.concurrency,
-		usage: { balance: key.balance, spent: key.spent / 1_000, requests: key.calls },
+	respond: ({ key: { balance, credit } }) => ({
+		user: { totalBalance: credit, activePackages: [{ amountRemaining: balance }] },
+		usage: { balance },
 	}),
 };
 

@@ -116,9 +116,11 @@ it('records no text of any response but words of the service', async () => {
 	const formats = [
 		/^\d{0,4}$|^\d+(?:d|w|mo|yr)$|^\d+ (?:yr|mo)(?: \d+ mo)?$|^\d+-\d+$|^\d+\+$/,
 		/^\d{4}-\d\d-\d\dT[\d:.]+Z$|^(?:[A-Z][a-z]{2} ?)?(?:\d{4})?$|^Present$/,
-		/^[A-Z]{2,}$|^(?:full|part)-time$|^Full-time$|^mid-senior$|^(?:hybrid|remote|office)$/,
-		// Titles of statistics, plans, and the names of what is billed.
-		/^(?:Current Function|Field of Study|Locations|School|Service categories|Skill Explicit|enterprise|linkedin[A-Z]\w+)$/,
+		/^[A-Z_]{2,}$|^external$|^(?:full|part)-time$|^Full-time$|^mid-senior$|^(?:hybrid|remote|office)$/,
+		// What was billed.
+		/^linkedin[A-Z][A-Za-z]+$/,
+		// Titles of statistics, and plans.
+		/^(?:Current Function|Field of Study|Locations|School|Service categories|Skill Explicit|enterprise)$/,
 	];
 	const isKnown = (text: string) =>
 		text in OPERATIONS || formats.some((format) => format.test(text));
