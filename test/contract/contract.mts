@@ -40,6 +40,8 @@ export interface Operation {
 	paging?: { by: string; pageSize: number; lastPage?: number };
 	custom_account?: boolean;
 	write?: boolean;
+	/** The columns of Simplified with the paths of their values, or with a sentence for a column that is made of a value. */
+	simplified?: Record<string, string | string[]>;
 }
 
 interface Contract {

@@ -19,7 +19,7 @@ const pathsIn = (column: Column) => (isMade(column) ? column.of : [column]).flat
 
 /**
  * Maps the columns of a simplified row to where their values are, with the ID first. A column may have several paths,
- * because the service returns rows of several shapes (docs/service.md, Rows).
+ * because the service returns rows of several shapes (docs/service.md, Rows). Without columns, rows stay whole.
  */
 export type Simplified = Record<string, Column>;
 
@@ -104,7 +104,7 @@ export function toRows(
 ): IDataObject[] {
 	if (output === 'raw') return pages.map(({ body, cost }) => withOwnCost(body, cost));
 	const rows = pages.flatMap((page) => page.rows).slice(0, limit);
-	if (output === 'all') return rows;
+	if (hasWholeRows({ output, simplified })) return rows;
 	const columns = columnsOf({ output, simplified });
 	const names = [...new Set([...columns.keys(), ...fields])];
 	const valueOf = (row: IDataObject, name: string): GenericValue => {
@@ -148,8 +148,14 @@ function toCount(value: GenericValue): number | null {
 
 /** Returns the paths of the fields that the rows are made of, or undefined if they need the whole response. */
 export function pathsOf({ output, fields, simplified }: RowOptions): string[] | undefined {
-	if (output === 'all' || output === 'raw') return undefined;
+	if (output === 'raw' || hasWholeRows({ output, simplified })) return undefined;
 	return [...columnsOf({ output, simplified }).values()].flatMap(pathsIn).concat(fields);
+}
+
+/** Whether rows are returned as they are, also by Simplified where nobody knows their fields. */
+function hasWholeRows({ output, simplified }: Pick<RowOptions, 'output' | 'simplified'>): boolean {
+	const hasColumns = Object.keys(simplified).length > 0;
+	return output === 'all' || (output === 'simplified' && !hasColumns);
 }
 
 /** Returns the columns of a row with their paths. Selected Fields add to the ID, which later nodes need to match items. */

@@ -1,7 +1,6 @@
 import { operation, type Resource } from '../description/description';
-import { same } from './shared/simplifiedRows';
 
-/** Gets the user of the API key, whose fields are not documented (docs/service.md, API user). */
+/** Gets the user of the API key, of which only the balances are known (docs/service.md, API user). */
 const get = operation.list('apiUser', {
 	name: 'Get',
 	value: 'get',
@@ -10,11 +9,7 @@ const get = operation.list('apiUser', {
 	result: 'user',
 	request: 'GET /users/my-api-user',
 	rows: 'body',
-	simplified: {
-		...same('id', 'name', 'email'),
-		plan: 'membershipTier',
-		balance: 'usage.balance',
-	},
+	simplified: { totalBalance: 'user.totalBalance', balance: 'usage.balance' },
 });
 
 /** Gets the private account pools, whose fields are not documented (docs/service.md, API user). */
@@ -26,7 +21,7 @@ const getAccountPools = operation.list('apiUser', {
 	result: 'pool',
 	request: 'GET /users/my-private-account-pools',
 	rows: 'body',
-	simplified: { id: 'id', name: 'name', accounts: 'accounts.id' },
+	simplified: {},
 });
 
 export const apiUser: Resource = {

@@ -133,6 +133,8 @@ const get = operation.lookup('job', {
 	simplified: {
 		...same('id', 'title'),
 		...companyColumns,
+		companyId: 'company.id',
+		...same('employmentType', 'workplaceType'),
 		location,
 		postedAt: 'postedDate',
 		salary: 'salary.text',

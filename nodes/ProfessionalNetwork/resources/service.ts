@@ -1,9 +1,9 @@
 import { operation, type Resource } from '../description/description';
 import { locationLocator } from './shared/locators';
 import { keywordsOf } from './shared/sharedFields';
-import { simplifiedProfile } from './shared/simplifiedRows';
+import { bareUrl, same } from './shared/simplifiedRows';
 
-/** Searches people by the services that they offer (docs/service.md, Services and Locations). */
+/** Searches people by the services that they offer (docs/service.md, Services, Locations and Rows). */
 const search = operation.list('service', {
 	name: 'Search',
 	value: 'search',
@@ -19,7 +19,13 @@ const search = operation.list('service', {
 		),
 		locationLocator,
 	],
-	simplified: simplifiedProfile,
+	simplified: {
+		...same('id', 'name'),
+		title: 'position',
+		...same('services', 'summary', 'serviceUrl'),
+		location: 'location.networkText',
+		url: bareUrl('networkUrl', 'networkProfileUrl'),
+	},
 });
 
 export const service: Resource = {

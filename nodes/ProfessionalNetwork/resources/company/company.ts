@@ -28,7 +28,7 @@ const get = operation.lookup('company', {
 			'locations.0.parsed.text',
 			'locations.0.city',
 		],
-		...same('employeeCount', 'followerCount', 'website'),
+		...same('employeeCount', 'followerCount', 'companyType', 'description', 'website'),
 		url: bareUrl('networkUrl'),
 	},
 });
@@ -98,7 +98,7 @@ const search = operation.list('company', {
 	],
 	simplified: {
 		...same('id', 'name', 'universalName'),
-		industry: ['industries.name', 'industries'],
+		industry: ['industry', 'industries'],
 		followerCount: 'followers',
 		location: 'location.networkText',
 		summary: 'summary',

@@ -3,7 +3,7 @@ import type { Operation } from '../../form/form';
 import { profileLocator } from '../shared/locators';
 import { postedLimit, postedLimitOfAuthor, stopAtOlderPosts } from '../shared/postFilters';
 import { OWN_LAST_PAGE, requireCursor } from '../shared/sharedFields';
-import { bareUrl, same, simplifiedPost } from '../shared/simplifiedRows';
+import { bareUrl, postNumber, same, simplifiedPost } from '../shared/simplifiedRows';
 
 /** Gets the posts of a person (docs/service.md, Posts, Cursors and Late filters). */
 export const getPosts = operation.list('profile', {
@@ -23,11 +23,15 @@ export const getPosts = operation.list('profile', {
 
 const byPerson = profileLocator('profile');
 
-/** Columns of the post that a person commented on or reacted to. */
+/**
+ * Columns of the post that a person commented on or reacted to. The ID, URL and time of `post` are those of an update in the
+ * feed, such as "Jane Doe commented on this" (docs/service.md, Rows).
+ */
 const postColumns: Operation['simplified'] = {
-	postId: ['postId', 'post.id'],
+	postId: postNumber('postId'),
 	postAuthor: 'post.author.name',
 	postContent: ['post.content', 'post.repost.content'],
+	postUrl: 'post.shareNetworkUrl',
 };
 
 /** Gets what a person commented, page by page with a cursor (docs/service.md, Rows and Cursors). */
@@ -49,14 +53,15 @@ export const getComments = operation.list('profile', {
 		content: 'commentary',
 		author: 'actor.name',
 		authorUrl: bareUrl('actor.networkUrl'),
+		authorType: 'actor.type',
 		postedAt: 'createdAt',
+		likes: 'engagement.likes',
 		...postColumns,
-		postUrl: 'post.networkUrl',
 		url: 'networkUrl',
 	},
 });
 
-/** Gets what a person reacted to, page by page with a cursor. Rows have no time (docs/service.md, Rows and Cursors). */
+/** Gets what a person reacted to, page by page with a cursor (docs/service.md, Rows and Cursors). */
 export const getReactions = operation.list('profile', {
 	name: 'Get Reactions',
 	value: 'getReactions',
@@ -69,11 +74,10 @@ export const getReactions = operation.list('profile', {
 	fields: [byPerson],
 	validate: requireCursor,
 	simplified: {
-		...same('id', 'reactionType', 'action'),
+		...same('id', 'action'),
 		reactedAt: 'createdAt',
 		profileId: bareUrl('actor.id', 'actor.networkUrl'),
 		profileUrl: bareUrl('actor.networkUrl'),
 		...postColumns,
-		postUrl: ['post.networkUrl', 'networkUrl'],
 	},
 });

@@ -2,7 +2,13 @@ import { operation, publishedCost, type Resource } from '../../description/descr
 import { list, select, text, type Query } from '../../form/form';
 import { locationLocator, profileLocator } from '../shared/locators';
 import { industryId, keywordsOf } from '../shared/sharedFields';
-import { inPosition, bareUrl, personColumns, simplifiedProfile } from '../shared/simplifiedRows';
+import {
+	bareUrl,
+	inPosition,
+	personColumns,
+	same,
+	simplifiedProfile,
+} from '../shared/simplifiedRows';
 import { getComments, getPosts, getReactions } from './activity';
 import { find, isHidden } from './find';
 
@@ -56,7 +62,7 @@ const get = operation.lookup('profile', {
 		headline: 'headline',
 		companyId: bareUrl(...['companyId', 'companyNetworkUrl', 'companyLink'].flatMap(inPosition)),
 		location: 'location.networkText',
-		about: 'about',
+		...same('about', 'openToWork', 'followerCount'),
 		url: bareUrl('networkUrl'),
 	},
 	simplifiedWith: {

@@ -11,12 +11,35 @@ export function same(...names: string[]): Simplified {
 	return Object.fromEntries(names.map((name) => [name, name]));
 }
 
-/** Returns the column of a URL without its query, so that rows can be joined by it. */
+/**
+ * Returns the column of a URL by which rows can be joined: without its query, and that of a company without what follows its
+ * name, because the lists of posts link `/company/acme/posts`.
+ */
 export function bareUrl(...paths: string[]): Column {
 	return {
 		of: [paths],
-		from: ([url]) => (typeof url === 'string' ? url.replace(/[?#].*/s, '') : url),
+		from: ([url]) => (typeof url === 'string' ? withoutRest(url) : url),
 	};
+}
+
+const COMPANY_PAGE = /^https?:\/\/[^/]+\/(?:company|school|showcase)\/[^/?#]+/;
+
+function withoutRest(url: string): string {
+	const [companyPage] = COMPANY_PAGE.exec(url) ?? [];
+	return companyPage ?? url.replace(/[?#].*/s, '');
+}
+
+/** Returns the column of the `id` of a post, which comments give as a URN. A URN of another type stays as it is. */
+export function postNumber(path: string): Column {
+	return { of: [path], from: ([id]) => numberIn(id) };
+}
+
+/** Matches the URN of an activity, whose number is the `id` of a post. */
+const ACTIVITY = /^urn:li:activity:(\d+)$/;
+
+function numberIn(id: GenericValue): GenericValue {
+	const [, number] = ACTIVITY.exec(String(id)) ?? [];
+	return number ?? id;
 }
 
 /** Returns the universal name at the end of a company's URL. */
@@ -33,10 +56,10 @@ export const inPosition = (field: string) => [
 	`experience.0.${field}`,
 ];
 
-const company = [...inPosition('companyName'), 'companyName'];
+const company = inPosition('companyName');
 
 /**
- * Returns the columns of a person, the same for every operation (docs/service.md, Profiles).
+ * Returns the columns of a person whose name and positions the service splits (docs/service.md, Profiles).
  * @param title paths of the job title, from which the name of the company is removed
  */
 export function personColumns(title: string[]) {
@@ -68,23 +91,29 @@ export const simplifiedPost: Simplified = {
 	// By ID and By URL accept the URL, but not the public identifier.
 	authorId: bareUrl('author.id', 'author.networkUrl', 'author.publicIdentifier'),
 	authorUrl: bareUrl('author.networkUrl'),
+	authorType: 'author.type',
 	postedAt: ['postedAt.date', 'postedAt'],
 	likes: 'engagement.likes',
 	comments: 'engagement.comments',
 	shares: 'engagement.shares',
 	isRepost: {
-		of: [['repostId', 'repost.id', 'repost.networkUrl', 'repost.content', 'repostedBy.name']],
-		from: ([reposted]) => reposted !== null,
+		of: [
+			['repostId', 'repost.id', 'repost.networkUrl', 'repost.content', 'repostedBy.name'],
+			'content',
+		],
+		// A post with its own text quotes the other one.
+		from: ([reposted, content]) => reposted !== null && content === null,
 	},
+	repostOf: 'repost.networkUrl',
 	url: 'networkUrl',
 };
 
-/** Simplified fields of a short profile, as searches return it (docs/service.md, Profiles). */
+/** Simplified fields of a short profile, which has one name and no employer (docs/service.md, Profiles). */
 export const simplifiedProfile: Simplified = {
-	id: 'id',
-	publicIdentifier: bareUrl('publicIdentifier', 'networkProfileUrl', 'networkUrl'),
-	...personColumns(['position']),
+	...same('id', 'publicIdentifier', 'name'),
+	title: 'position',
 	location: 'location.networkText',
+	hidden: 'hidden',
 	url: bareUrl('networkUrl', 'networkProfileUrl'),
 };
 
@@ -96,9 +125,11 @@ export const simplifiedComment: Simplified = {
 	authorTitle: 'actor.position',
 	authorId: bareUrl('actor.id', 'actor.networkUrl'),
 	authorUrl: bareUrl('actor.networkUrl'),
+	authorType: 'actor.type',
 	postedAt: 'createdAt',
+	likes: 'engagement.likes',
 	replies: ['numComments', 'engagement.comments'],
-	postId: 'postId',
+	postId: postNumber('postId'),
 	url: 'networkUrl',
 };
 
@@ -109,5 +140,5 @@ export const simplifiedReaction: Simplified = {
 	title: 'actor.position',
 	profileId: bareUrl('actor.id', 'actor.networkUrl'),
 	profileUrl: bareUrl('actor.networkUrl'),
-	postId: 'postId',
+	postId: postNumber('postId'),
 };
