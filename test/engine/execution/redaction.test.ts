@@ -5,6 +5,7 @@ import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import { prepareEditor } from '../../helpers/engine';
 import { spelledSecrets } from '../../simulator/echo.mts';
 import type { Fault } from '../../simulator/faults.mts';
+import { collectDebugLines } from '../../helpers/core-log.mts';
 import { cutConnections } from '../../helpers/cut-connections.mts';
 import { base64, useService as useOtherService } from '../../helpers/simulator.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
@@ -118,6 +119,20 @@ it('hides a secret that a long message was cut off in', async () => {
 	addFaults({ body: { status: 400, element: null, error: `${'x'.repeat(980)} ${enterprise}` } });
 	const { failures } = await run(lookup(once), firstInput(), { onError: 'continueRegularOutput' });
 	expect(failures[0].json.error).toMatch(/x \[hidden\]…/);
+});
+
+it('passes on nothing of the address that comes back with a rejected key', async () => {
+	const credentials = credentialsOf(service(), { ...ACCOUNT, apiKey: 'wrong-key-of-a-test' });
+	const form = { resource: 'connection', operation: 'getSent', output: 'raw' };
+	const lines = collectDebugLines();
+	for (const onError of [undefined, 'continueErrorOutput'] as const) {
+		const { error, failures } = await run(form, [{}], { credentials, onError });
+		expect(error?.message ?? failures[0].json.error).toBe('Invalid API key');
+		expectNone({ error, failures, lines });
+		expect(jsonStringify([error, failures, lines], { replaceCircularRefs: true })).not.toContain(
+			'/api/',
+		);
+	}
 });
 
 it('hides a secret that is looked up', async () => {
