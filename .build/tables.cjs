@@ -5,6 +5,7 @@ const prettier = require('prettier');
 const ts = require('typescript');
 
 const NODE = join(__dirname, '../nodes/ProfessionalNetwork');
+const RECORDINGS = join(__dirname, '../test/contract/live-shapes.json');
 /** Functions that return the rows of each table for the contract. The first row is the header. */
 const TABLES = {
 	fields: fieldRows,
@@ -13,8 +14,10 @@ const TABLES = {
 	parameters: parameterRows,
 	polls: pollRows,
 	prices: priceRows,
+	recordings: recordingRows,
 	secrets: secretRows,
 	statuses: statusRows,
+	unrecorded: unrecordedRows,
 };
 
 /** Returns each table in Markdown. */
@@ -43,7 +46,7 @@ function fieldRows({ resources }) {
 			const file = join(NODE, '__schema__/v1.0.0', folder, `${operation}.json`);
 			const { properties } = JSON.parse(readFileSync(file, 'utf8'));
 			const fields = Object.keys(properties).map((field) => `\`${field}\``);
-			return [`${resource}: ${name}`, fields.join(', ')];
+			return [`${resource}: ${name}`, fields.join(', ') || 'not known'];
 		}),
 	);
 	return [['Operation', 'Fields of a row'], ...rows];
@@ -114,6 +117,47 @@ function pollRows() {
 		...['post', 'job'].map((list) => publishedCost(`GET /network/${list}-search`, perDay * 30)),
 	]);
 	return [['Poll', 'Per day', 'Posts, per month', 'Jobs, per month'], ...rows];
+}
+
+/** Returns when the answer to each operation was recorded, and by whom. */
+function recordingRows({ resources }) {
+	const rows = resources.flatMap(({ name: resource, operations }) =>
+		operations.map(({ name, request }) => {
+			const recordings = recordingsOf(request);
+			const dates = recordings.flatMap(({ date }) => date.split(', '));
+			const publishers = recordings.flatMap(({ source }) => publishersIn(source));
+			const seen = [...new Set(dates)].sort().join(', ') || 'never';
+			return [`${resource}: ${name}`, seen, [...new Set(publishers)].join(', ')];
+		}),
+	);
+	return [['Operation', 'Seen', 'Published by'], ...rows];
+}
+
+/** Returns the operations without any recorded answer. */
+function unrecordedRows({ resources }) {
+	const rows = resources.flatMap(({ name: resource, operations }) =>
+		operations
+			.filter(({ request }) => recordingsOf(request).length === 0)
+			.map(({ name, request }) => [`${resource}: ${name}`, `\`${request}\``]),
+	);
+	return [['Operation', 'Request'], ...rows];
+}
+
+/** Returns the recorded answers of an endpoint, also those with parameters that change the answer. */
+function recordingsOf(request) {
+	const recordings = JSON.parse(readFileSync(RECORDINGS, 'utf8'));
+	return Object.entries(recordings)
+		.filter(([name]) => request.endsWith(`/${name.split(' ')[0]}`))
+		.map(([, recording]) => recording);
+}
+
+/** Returns links to the repositories in a text such as `owner/name path/to/file.json; owner/other file.json`. */
+function publishersIn(source) {
+	return source.split('; ').map((text) => {
+		const [repository] = text.split(' ');
+		const isNamed = /^[\w-]+\/[\w-]+$/.test(repository);
+		return isNamed ? `[${repository}](https://github.com/${repository})` : 'an unnamed caller';
+	});
 }
 
 /** Returns the query parameters that are not documented (docs/service.md, Sources). */
