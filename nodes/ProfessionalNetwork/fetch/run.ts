@@ -89,8 +89,9 @@ function billOf(results: Result[], { budget }: RunState, plans: Plan[]): Bill | 
 	if (billed + lost === 0) return undefined;
 
 	const nano = results.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
+	const isPartial = results.some(({ cost }) => cost === null);
 	const isKept = plans.some(({ request }) => request?.usesRecentAnswers);
-	return { nano, requests: billed + lost, isKept };
+	return { nano, isPartial, billed, lost, isKept };
 }
 
 /** Fetches all items in parallel. */

@@ -7,7 +7,7 @@ import type { OutputPlan } from './outputRows';
 import { rowHints } from './rowHints';
 import { count, listed, nameRow, rowNoun } from './rowNames';
 import { searchHints } from './searchHints';
-import { inOneText } from './texts';
+import { inOneText, sayCost } from './texts';
 
 const LAST_PAGE =
 	'The search reached the last page that the service returns, so more may match. Use narrower filters to find the rest.';
@@ -105,10 +105,9 @@ function samePersonHint(plans: Plans, results: Result[]): string | undefined {
 }
 
 function costHint(results: Result[], billed: number, lost: number): string | undefined {
-	const least = results.some(({ cost }) => cost === null) ? 'at least ' : '';
-	const total = formatDollars(sum(results.map(({ cost }) => cost)));
-	const more = lost > 0 ? `, and ${count(lost, 'lost answer')} may have been billed` : '';
-	const cost = `This run cost ${least}${total} for ${count(billed, 'request')}${more}.`;
+	const nano = sum(results.map(({ cost }) => cost));
+	const isPartial = results.some(({ cost }) => cost === null);
+	const cost = sayCost({ nano, isPartial, billed, lost });
 	const capped = results.filter(({ failure }) => failure?.kind === 'maxCost');
 	if (capped.length === 0) return billed + lost === 0 ? undefined : cost;
 	const lists = capped.filter(({ pages }) => pages.length > 0).length;

@@ -1,5 +1,12 @@
 import { formatDollars } from '../money/budget';
-import type { Bill, FailedRows, Failure, FailureKind, Violation } from '../service/response';
+import type {
+	Bill,
+	FailedRows,
+	Failure,
+	FailureKind,
+	Spent,
+	Violation,
+} from '../service/response';
 import { NETWORK_WORDS } from './networkWords';
 import { blameRows, count, isUnsent, nameRow, namesRows } from './rowNames';
 import { optionsToResume, WORDS, type Words } from './words';
@@ -43,11 +50,18 @@ function adviceOnSent({ plans, sent }: FailedRows): string | undefined {
 }
 
 /** Says what was paid for and is lost, because n8n keeps nothing of a run that stops. */
-function sayBill({ nano, requests, isKept }: Bill): string {
-	const cost = `This run cost ${formatDollars(nano)} for ${count(requests, 'request')}, and its rows are not kept.`;
-	return isKept
+function sayBill(bill: Bill): string {
+	const cost = `${sayCost(bill)} Its rows are not kept.`;
+	return bill.isKept
 		? `${cost} For the next 10 minutes, manual executions repeat its lookups for free.`
 		: cost;
+}
+
+/** Says what a run cost. An answer that was lost may have been billed. */
+export function sayCost({ nano, isPartial, billed, lost }: Spent): string {
+	const least = isPartial ? 'at least ' : '';
+	const more = lost > 0 ? `, and ${count(lost, 'lost answer')} may have been billed` : '';
+	return `This run cost ${least}${formatDollars(nano)} for ${count(billed, 'request')}${more}.`;
 }
 
 export function inOneText(failure: Failure): string {

@@ -20,10 +20,18 @@ export interface FailedRows {
 	bill?: Bill;
 }
 
-/** What a run cost whose rows n8n does not keep. */
-export interface Bill {
+/** What a run cost. */
+export interface Spent {
 	nano: number;
-	requests: number;
+	/** Whether the service did not report the cost of a response. */
+	isPartial: boolean;
+	/** Number of requests that were billed, and of those whose answers were lost, so that they may have been. */
+	billed: number;
+	lost: number;
+}
+
+/** What a run cost whose rows n8n does not keep. */
+export interface Bill extends Spent {
 	/** Whether manual executions keep the answers for ten minutes. */
 	isKept: boolean;
 }
