@@ -62,7 +62,7 @@ function itemsOf(
 	if (!result || result.failure?.kind === 'cancelled') return [];
 
 	const { failure, incomplete, repeats } = result;
-	if (repeats) return [repeatedItem(output, repeats.at)];
+	if (repeats) return [repeatedItem(plan, repeats.at)];
 
 	// A model does not see the hint that reports an incomplete list to a person.
 	const reported = failure ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
@@ -95,13 +95,13 @@ function passingItems(output: OutputPlan): INodeExecutionData[] {
 }
 
 /** Returns the item of a write that was sent before. */
-function repeatedItem(output: OutputPlan, at?: string): INodeExecutionData {
-	const mark = output.marks?.found ?? '';
+function repeatedItem({ output, request }: ItemPlan, at?: string): INodeExecutionData {
+	const mark = request?.write?.mark;
 	if (isWithResultField(output) && output.keepsInput) {
 		return toResultItem({}, { for: mark, at }, output);
 	}
 
-	return { json: { for: mark, at: at ?? null, alreadySent: true } };
+	return { json: { for: mark ?? null, at: at ?? null, alreadySent: true } };
 }
 
 /** Returns the rows of a result without secrets, with their cost if they become items of their own. */

@@ -89,7 +89,7 @@ export type RowOptions = Pick<OutputPlan, 'output' | 'fields' | 'limit' | 'simpl
 export interface ItemPlan {
 	itemIndex: number;
 	output: OutputPlan;
-	request?: Pick<RequestPlan, 'query' | 'notes' | 'subject' | 'unwanted'>;
+	request?: Pick<RequestPlan, 'query' | 'notes' | 'subject' | 'unwanted' | 'write'>;
 	paging?: PagingPlan;
 }
 

@@ -84,7 +84,7 @@ function wordsOf(failure: Failure, isForModel = false): Words & { clause: string
 		const check = 'Check in your account on the network whether the person received it.';
 		const { details } = failure;
 		const next =
-			details?.for === undefined
+			isForModel || details?.for === undefined
 				? undefined
 				: `If it arrived, write ${String(details.for)} into ${String(details.column)}. If not, clear error, message and details.`;
 		return {

@@ -155,9 +155,11 @@ export const WORDS: WordsByKind = {
 		clause: `n8n accepts at most ${maxRows} rows per input item`,
 	}),
 	signedOut: SIGN_IN,
-	stillInDoubt: ({ details }) => ({
+	stillInDoubt: ({ details }, isForModel) => ({
 		clause: 'Not sent, because it may have been sent before',
-		advice: `Check in your account on the network. If it arrived, write ${String(details?.for)} into ${String(details?.column)}. If not, clear error, message and details.`,
+		advice: isForModel
+			? 'An earlier call may have sent it. Do not send it again.'
+			: `Check in your account on the network. If it arrived, write ${String(details?.for)} into ${String(details?.column)}. If not, clear error, message and details.`,
 	}),
 	tooLong: 'The request is too long. Use fewer or shorter values in lists and texts.',
 	unauthorized:

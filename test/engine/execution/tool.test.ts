@@ -343,7 +343,13 @@ describe.each([
 		const tool = await toolOf(sending(), settings);
 		expect(await tool.invoke({})).toContain('deliveredAt');
 		for (const answer of await Promise.all([tool.invoke({}), tool.invoke({})])) {
-			expect(answer).toContain('It was already sent to this person.');
+			expect(JSON.parse(answer)).toEqual([
+				{
+					for: expect.stringMatching(/^network\.example\/in\/.+ #[a-z\d]{8}$/),
+					at: expect.stringMatching(/^\d{4}-.*Z$/),
+					alreadySent: true,
+				},
+			]);
 		}
 		expect(service().sent.messages).toHaveLength(1);
 	});
@@ -361,9 +367,19 @@ describe.each([
 it('does not repeat a message that may have been sent, with Retry On Fail', async () => {
 	addFaults({ ...FAULTS.noResult(), times: 1 });
 	const tool = await toolOf(sending(), RETRYING);
-	expect(await tool.invoke({})).toContain('may have been sent');
+	const [inDoubt] = JSON.parse(await tool.invoke({})) as IDataObject[];
+	expect(inDoubt.error).toMatch(/: it may have been sent; check before sending again$/);
+	expect(inDoubt.message).toBe(
+		'Check in your account on the network whether the person received it.',
+	);
 	expect(service().sent.messages).toHaveLength(1);
-	expect(await tool.invoke({})).toContain('It was already sent to this person.');
+
+	const [repeated] = JSON.parse(await tool.invoke({})) as IDataObject[];
+	expect(repeated).toMatchObject({
+		error: 'Not sent, because it may have been sent before',
+		message: 'An earlier call may have sent it. Do not send it again.',
+		details: { kind: 'inDoubt' },
+	});
 	expect(service().sent.messages).toHaveLength(1);
 });
 
