@@ -69,7 +69,7 @@ export function readRow(
 	if (isReadByModel(context) || !(keepsInput || isWrite)) return NOTHING;
 
 	const row = context.getInputData().json;
-	const rowMark = readRowMark(row, resultField.name);
+	const rowMark = readRowMark(row, resultField.name, isWrite);
 	const isUnmarked = rowMark.mark?.found === undefined;
 	const doubt = isWrite && isUnmarked ? findDoubt(row, rowMark.column, values.target) : undefined;
 	if (doubt) return { doubt, ...NOTHING };
@@ -91,7 +91,7 @@ export function readRow(
 		return { passing, ...NOTHING };
 	}
 
-	if (keepsInput) requireFree(context, operation, values, surroundings);
+	if (keepsInput) requireFree(context, values, surroundings);
 	const marks = marksOf(rowMark.mark, target, decision.replacesOther);
 	return { marks, replacesOther: decision.replacesOther };
 }
@@ -174,7 +174,6 @@ function marksOf(
 /** @throws ValidationError if the result would replace a column of the user, or a field reads a column of the result */
 function requireFree(
 	context: ParameterContext,
-	{ kind }: Operation,
 	{ settings, valueOf }: Evaluated,
 	{ columns }: Surroundings,
 ): void {
@@ -182,7 +181,7 @@ function requireFree(
 	const { name } = resultField;
 	const isReplaced = valueOf(existingResults) === 'replace';
 	const [read] = partsOf(itemFieldsIn(context.getNode().parameters), resultField);
-	if (read !== undefined && !isReplaced && kind !== 'write') {
+	if (read !== undefined && !isReplaced) {
 		throw invalid(
 			[`${quote(read)} would be part of the result`, 'but a field of this node reads it'],
 			`Use another name in Result Field, for example ${name}Result.`,

@@ -87,6 +87,18 @@ describe('the mark', () => {
 		expect(requestCount()).toBe(2);
 	});
 
+	it.each(['-', '#N/A', 'null', ' '])(
+		'is blank if it is %j, as sheets write nothing',
+		async (mark) => {
+			const [jane] = people(1);
+
+			const { items } = await run(person(), [{ ...jane, person_for: mark }]);
+
+			expect(items[0].json.person_for).toBe(addressOf(jane.name));
+			expect(requestCount()).toBe(1);
+		},
+	);
+
 	it.each(['no', 'pending', false, 0, '2099-01-01', { a: 1 }])('cannot be %j', async (mark) => {
 		const [jane] = people(1);
 
@@ -96,6 +108,74 @@ describe('the mark', () => {
 		expect(error?.description).toMatch(/^Clear person_for .* or use another name in Result Field/);
 		expect(requestCount()).toBe(0);
 	});
+});
+
+describe('a row that passes', () => {
+	it('costs nothing, and keeps its files', async () => {
+		const binary = { photo: { data: 'aGVsbG8=', mimeType: 'image/png' } };
+		const [jane, john] = people(2);
+		const form = withInput(lookup({ includeCost: true }));
+		const row = { ...jane, person_for: addressOf(jane.name), person_cost: 0.004 };
+
+		const { items } = await run(form, [row, john], { binary });
+
+		expect(items[0]).toEqual({ json: { ...row, person_cost: 0 }, binary, pairedItem: { item: 0 } });
+		expect(items[1].json.person_cost).toBe(0.004);
+	});
+
+	it('is as it was, whatever its columns are called', async () => {
+		const [jane] = people(1);
+		const row = {
+			...jane,
+			person_for: addressOf(jane.name),
+			personal: 'x',
+			person: 'y',
+			error: '',
+		};
+
+		const { items } = await run(person(), [row]);
+		const [asked] = jsonOf((await run(person(), [{ ...row, person_for: '' }])).items);
+
+		expect(items[0].json).toEqual({
+			...jane,
+			person_for: row.person_for,
+			personal: 'x',
+			person: 'y',
+		});
+		expect(asked).toMatchObject({ personal: 'x', person: 'y' });
+	});
+});
+
+it.each<[what: string, form: Form, column: string]>([
+	['a column', byPublicIdentifier('={{ $json.person_url }}'), 'person_url'],
+	[
+		'a column in brackets',
+		byPublicIdentifier('={{ $json["person_link url"] }}'),
+		'person_link url',
+	],
+	['a list', search({ combineRows: true }, { search: '={{ $json.people }}' }), 'people'],
+])('a field that reads a part of its own result is refused: %s', async (_what, form, column) => {
+	const rows = [{ [column]: 'jane' }, { [column]: 'jane', person_note: 'x', people_for: '' }];
+
+	const { failures } = await run(withInput(form), rows, { onError });
+
+	const error = `"${column}" would be part of the result, but a field of this node reads it.`;
+	expect(failures.map(({ json }) => json.error)).toEqual([error, error]);
+	expect(requestCount()).toBe(0);
+});
+
+it('a field may read its own result to replace it, or that of another Result Field', async () => {
+	const [{ name }] = people(1);
+	const replacing = withInput(byPublicIdentifier('={{ $json.person_name }}'), {
+		existingResults: 'replace',
+	});
+	const ofOther = withInput(byPublicIdentifier('={{ $json.found_name }}'));
+
+	const replaced = await run(replacing, [{ person_name: name, person_for: addressOf(name) }]);
+	const other = await run(ofOther, [{ found_name: name, found_for: addressOf(name) }]);
+
+	expect([replaced.error, other.error]).toEqual([undefined, undefined]);
+	expect(requestCount()).toBe(2);
 });
 
 describe('a row that asks for somebody else', () => {
@@ -393,6 +473,10 @@ function company(mode: string, value: string): Form {
 		company: locator,
 		options: {},
 	} as Form);
+}
+
+function byPublicIdentifier(value: string): Form {
+	return { ...lookup(), profile: { __rl: true, mode: 'publicIdentifier', value } };
 }
 
 function postsOf(value: string): Form {

@@ -97,6 +97,15 @@ describe('a row with the mark of a write', () => {
 		expect(requestCount()).toBe(0);
 	});
 
+	it.each(['-', '#N/A', 'sent'])('cannot be %j, which does not prove anything', async (mark) => {
+		const [letter] = letters(1);
+
+		const { error } = await run(message(), [{ ...letter, message_for: mark }]);
+
+		expect(error?.message).toMatch(/in "message_for" does not say for whom a result is/);
+		expect(requestCount()).toBe(0);
+	});
+
 	it('is refused if another node of the execution has returned it', async () => {
 		const first = await run(kept(), letters(1), ofNode('First', 'two messages'));
 		const second = await run(kept(), jsonOf(first.items), ofNode('Second', 'two messages'));
@@ -104,6 +113,18 @@ describe('a row with the mark of a write', () => {
 		expect(second.error?.message).toMatch(/^"message_for" has the result of another node, for /);
 		expect(requestCount()).toBe(1);
 	});
+});
+
+it('a text in a column of the result is not sent, because the result would replace it', async () => {
+	const [{ to, text }] = letters(1);
+	const draft = { ...kept(), message: '={{ $json.message_draft }}' } as Form;
+
+	const { error } = await run(draft, [{ to, message_draft: text, message_for: '' }]);
+
+	expect(error?.message).toBe(
+		'"message_draft" would be part of the result, but a field of this node reads it.',
+	);
+	expect(requestCount()).toBe(0);
 });
 
 describe('the same text for the same person', () => {

@@ -2,7 +2,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { OutputPlan, ResultField } from '../../../nodes/ProfessionalNetwork/output/items';
-import { toResultItem } from '../../../nodes/ProfessionalNetwork/output/resultField';
+import {
+	partsOf,
+	toPassingItem,
+	toPreviewItem,
+	toResultItem,
+} from '../../../nodes/ProfessionalNetwork/output/resultField';
 import { OUTPUT } from './plan';
 
 const PERSON: ResultField = { name: 'person', isList: false };
@@ -42,6 +47,119 @@ describe('toResultItem', () => {
 		const input = { json: { error: 'x' } };
 		const { json } = itemOf([], input, { name: 'inputError', isList: true });
 		expect(json).toEqual({ inputError: [] });
+	});
+});
+
+describe('what the node says about a result', () => {
+	const notes = { for: 'linkedin.com/in/jane', at: '2026-11-27' };
+	const output = { ...OUTPUT, keepsInput: true, resultField: PERSON, input: { json: { a: 1 } } };
+
+	it('comes first, because Google Sheets leaves out blanks at the end', () => {
+		const { json } = toResultItem({ id: 7, name: null }, notes, output);
+
+		expect(Object.entries(json)).toEqual([
+			['a', 1],
+			['person_for', notes.for],
+			['person_at', notes.at],
+			['person_id', 7],
+			['person_name', null],
+		]);
+	});
+
+	it('wins over what the row says', () => {
+		const row = { for: 'everybody', at: 'home', cost: 'nothing', id: 7 };
+
+		const { json } = toResultItem(row, { ...notes, cost: 0.004 }, output);
+
+		expect(json).toEqual({
+			a: 1,
+			person_for: notes.for,
+			person_at: notes.at,
+			person_cost: 0.004,
+			person_id: 7,
+		});
+	});
+});
+
+describe('partsOf', () => {
+	const COLUMNS = [
+		'person_id',
+		'Person_ID',
+		' person_note ',
+		'person_',
+		'Person For',
+		'personAt',
+		'person',
+		'personal',
+		'personal_id',
+		'person id',
+		'people_for',
+		'my_person_id',
+	];
+
+	it('are the columns with the prefix, and the mark and the time in any spelling', () => {
+		expect(partsOf(COLUMNS, PERSON)).toEqual(COLUMNS.slice(0, 6));
+	});
+
+	it('are the list too, but not a column with the name of one row', () => {
+		expect(partsOf(COLUMNS, { name: 'person', isList: true })).toEqual(COLUMNS.slice(0, 7));
+	});
+});
+
+describe('a new result', () => {
+	const old = { person_for: 'linkedin.com/in/john', person_email: 'john@acme.com', personal: 'x' };
+	const blankOf = (more: IDataObject) => itemOf({ id: 1 }, { json: { ...old, ...more } }).json;
+
+	it.each<[why: string, more: IDataObject, blank: unknown]>([
+		['a database rejects empty texts', {}, null],
+		['a sheet skips null', { row_number: 2 }, ''],
+		['a sheet whose column was renamed', { 'Row Number': 2 }, ''],
+		['the row has empty texts', { note: '' }, ''],
+		['the row has blank texts', { note: ' ' }, null],
+	])('blanks what the old one had: %s', (_why, more, blank) => {
+		expect(blankOf(more)).toMatchObject({
+			...more,
+			person_for: blank,
+			person_email: blank,
+			person_id: 1,
+			personal: 'x',
+		});
+	});
+});
+
+describe('a Dry Run', () => {
+	const PREVIEW = { dryRun: true, request: { method: 'GET' }, estimatedCost: 0.004 };
+	const outputFor = (json: IDataObject) => ({
+		...OUTPUT,
+		keepsInput: true,
+		resultField: PERSON,
+		input: { json },
+	});
+
+	it('adds a blank mark, and keeps the result that is there', () => {
+		const first = toPreviewItem(PREVIEW, outputFor({ a: 1 })).json;
+		const later = toPreviewItem(PREVIEW, outputFor({ 'PERSON FOR': 'in/jane', person_id: 7 })).json;
+
+		const preview = {
+			person_dryRun: true,
+			person_request_method: 'GET',
+			person_estimatedCost: 0.004,
+		};
+		expect(first).toEqual({ a: 1, person_for: null, ...preview });
+		expect(later).toEqual({ 'PERSON FOR': 'in/jane', person_id: 7, ...preview });
+	});
+
+	it('is blank again in a row that passes, which has nothing else of its own', () => {
+		const kept = { person_for: 'in/jane', person_id: 7, person_request: 'mine' };
+		const planned = toPreviewItem(PREVIEW, outputFor(kept)).json;
+
+		const blank = {
+			person_dryRun: null,
+			person_request_method: null,
+			person_estimatedCost: null,
+		};
+		expect(toPassingItem({}, outputFor(planned)).json).toEqual({ ...kept, ...blank });
+		expect(toPassingItem({}, outputFor(kept)).json).toEqual(kept);
 	});
 });
 

@@ -16,7 +16,7 @@ import {
 	type Relation,
 	type Target,
 } from '../../input/input';
-import { columnsOf, ownColumnKey } from '../../output/items';
+import { columnsOf, isBlankCell, ownColumnKey } from '../../output/items';
 
 /** What the columns of a row say about the result that it has. */
 export interface RowMark {
@@ -54,15 +54,17 @@ const KEEP: Decision = { asks: false, because: 'result' };
 const MISSED: Decision = { asks: false, because: 'missed' };
 
 /**
- * Reads the columns of an earlier result in a row.
+ * Reads the columns of an earlier result in a row. What a sheet writes for nothing, such as #N/A, does not prove that
+ * nothing was sent.
  * @throws ValidationError if `_for` has a text that is no mark
  */
-export function readRowMark(row: IDataObject, field: string): RowMark {
+export function readRowMark(row: IDataObject, field: string, isWrite = false): RowMark {
 	const name = `${field}_for`;
 	const find = columnsOf(row, ownColumnKey);
 	const column = find(name) ?? name;
 	const value = row[column];
-	if (isNothing(value)) return { column, at: null, named: [] };
+	const isBlank = isWrite ? isBlankCell(value) : isNothing(value);
+	if (isBlank) return { column, at: null, named: [] };
 
 	const mark = readMark(String(value));
 	const at = (row[find(`${field}_at`) ?? ''] ?? null) as GenericValue;

@@ -36,7 +36,7 @@ const missed = { asks: false, because: 'missed' };
 
 function decideOn(row: IDataObject, question: Question) {
 	try {
-		return decide(readRowMark(row, 'person'), question);
+		return decide(readRowMark(row, 'person', question.kind === 'write'), question);
 	} catch (error) {
 		return (error as Error).message;
 	}
@@ -174,6 +174,7 @@ describe('a write', () => {
 
 	it.each<Case>([
 		[{}, write, asks, 'a new row'],
+		[marked(' '), write, asks, 'a cleared mark'],
 		[marked('not found: linkedin.com/in/jane'), write, asks, 'nobody was written to'],
 		[marked('linkedin.com/in/jane #text0001'), write, sent(false), 'the same'],
 		[
@@ -204,6 +205,11 @@ describe('a write', () => {
 			marked('linkedin.com/in/jane #text0001'),
 			{ ...write, ...ofOtherNode },
 			'"person_for" has the result of another node, for "linkedin.com/in/jane #text0001"',
+		],
+		[
+			marked('#N/A'),
+			write,
+			'"#N/A" in "person_for" does not say for whom a result is, as this column must',
 		],
 		[
 			marked('soon'),
