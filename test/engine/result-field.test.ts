@@ -12,6 +12,8 @@ const nobody = { name: 'no-such-person' };
 
 const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const anyText = expect.any(String);
+const anyHash = expect.stringMatching(/^#[a-z\d]{8}$/);
+const addressOf = ({ name }: IDataObject) => `linkedin.com/in/${String(name)}`;
 
 describe('an output item', () => {
 	it('has the fields of the input item that it is linked to, for every row of a list', async () => {
@@ -24,9 +26,10 @@ describe('an output item', () => {
 			Object.fromEntries(
 				Object.entries(row).map(([name, value]) => [`foundPerson_${name}`, value]),
 			);
+		const mark = { foundPerson_for: anyHash, foundPerson_at: isoTime };
 		expect(found).toEqual(
 			rows.map(({ json, pairedItem }, index) => ({
-				json: { ...items[links[index]], ...columnsOf(json), foundPerson_at: isoTime },
+				json: { ...items[links[index]], ...columnsOf(json), ...mark },
 				pairedItem,
 			})),
 		);
@@ -112,7 +115,9 @@ describe('a name', () => {
 		expect(error?.message).toBe(
 			`The input item already has a field "note_id", which the result would replace (item 2). ${WAY_OUT}`,
 		);
-		expect(error?.description).toMatch(/for example noteResult\.$/);
+		expect(error?.description).toBe(
+			'Use another name in Result Field, for example noteResult. If the field is of an earlier run, keep note_for with it, or clear all fields that begin with note_.',
+		);
 		expect(all).toEqual([]);
 		expect(requestCount()).toBe(0);
 	});
@@ -174,6 +179,7 @@ describe('columns with a prefix', () => {
 				person_skills_name: row['skills.name'].join('; '),
 				person_experience: JSON.stringify(row.experience),
 				person_cost: expect.any(Number),
+				person_for: addressOf(items[index]),
 				person_at: isoTime,
 			})),
 		);
@@ -184,14 +190,15 @@ describe('columns with a prefix', () => {
 		const form = withInput(lookup({ whenNotFound: 'empty' }));
 		const result = await run(form, [nobody, ...people(1)]);
 		const [empty, found] = jsonOf(result.items);
+		const missed = { person_for: `not found: ${addressOf(nobody)}`, person_at: isoTime };
 		expect(Object.keys(empty)).toEqual(Object.keys(found));
 		expect(empty).toEqual({
 			...Object.fromEntries(Object.keys(found).map((key) => [key, null])),
 			...nobody,
-			person_at: isoTime,
+			...missed,
 		});
 		const all = await run({ ...form, output: 'all' }, [nobody]);
-		expect(jsonOf(all.items)).toEqual([{ ...nobody, person_at: isoTime }]);
+		expect(jsonOf(all.items)).toEqual([{ ...nobody, ...missed }]);
 	});
 
 	it('fill blank columns of an earlier run, but replace no value', async () => {
@@ -201,7 +208,7 @@ describe('columns with a prefix', () => {
 		expect(jsonOf(filled.items)).toEqual([
 			expect.objectContaining({
 				...first,
-				person_note: null,
+				person_note: '',
 				person_firstName: expect.stringMatching(/./),
 			}),
 		]);
@@ -213,7 +220,7 @@ describe('columns with a prefix', () => {
 		const { error } = await run(withInput(lookup()), items);
 		expect([error?.message, error?.description]).toEqual([
 			`The input item already has a field "person_note", which the result would replace (item 2). ${WAY_OUT}`,
-			'Use another name in Result Field, for example personResult.',
+			expect.stringMatching(/^Use another name in Result Field, for example personResult\./),
 		]);
 		expect(requestCount()).toBe(0);
 	});
@@ -235,8 +242,8 @@ describe('Combine Rows', () => {
 		expect(jsonOf(alone.items)).toEqual([{ people: rows }, { people: [] }]);
 		const included = await run(withInput(combined(), { resultField: 'team' }), items);
 		expect(jsonOf(included.items)).toEqual([
-			{ ...items[0], team: rows, team_at: isoTime },
-			{ ...items[1], team: [], team_at: isoTime },
+			{ ...items[0], team: rows, team_for: anyHash, team_at: isoTime },
+			{ ...items[1], team: [], team_for: anyHash, team_at: isoTime },
 		]);
 		expect(included.links).toEqual([0, 1]);
 	});

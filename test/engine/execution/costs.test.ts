@@ -173,7 +173,7 @@ describe('dry run', () => {
 			);
 		});
 
-		it('is absent for another account and for writes', async () => {
+		it('is absent for another account', async () => {
 			const { currentUrl: baseUrl, keys } = service();
 			const { items } = await run(lookup(dry), [{ name: 'jane' }, { name: 'jane' }], {
 				credentials: (index) =>
@@ -184,9 +184,16 @@ describe('dry run', () => {
 					}),
 			});
 			expect(items.map(({ json }) => json.estimatedCost)).toEqual([lookups(1), lookups(1)]);
-			for (const json of await preview(message(dry), [...letters(1), ...letters(1)])) {
-				expect(Object.keys(json)).not.toContain('sameAs');
-			}
+		});
+
+		it('is the first row of a person, and the same text is not counted again', async () => {
+			const [letter] = letters(1);
+			const rows = [letter, letter, { ...letter, text: 'And another thing' }];
+
+			const { items, hints } = await run(message(dry), rows);
+
+			expect(items.map(({ json }) => json.sameAs)).toEqual([undefined, 1, 1]);
+			expect(hints.at(-1)).toMatch(/3 of 3 input items would send up to 2 requests\./);
 		});
 	});
 

@@ -308,16 +308,21 @@ describe('by domain', () => {
 		);
 	});
 
-	const at = expect.any(String);
+	const matched = { found_for: 'name price', found_at: expect.any(String) };
+	const missed = {
+		found_for: 'not found: name Rice',
+		found_at: expect.any(String),
+		found_candidates: expect.stringContaining('"name":"Price"'),
+	};
 	it.each([
 		[
 			'empty',
 			[
-				{ site: 'price', found_id: 7, found_at: at },
-				{ site: 'Rice', found_id: null, found_at: at },
+				{ site: 'price', ...matched, found_id: 7 },
+				{ site: 'Rice', ...missed, found_id: null },
 			],
 		],
-		['skip', [{ site: 'price', found_id: 7, found_at: at }]],
+		['skip', [{ site: 'price', ...matched, found_id: 7 }]],
 	])('checks each name of a shared request, with the items of %s', async (whenNotFound, rows) => {
 		find({ id: 7, name: 'Price' });
 		find({ id: 7, name: 'Price' });
