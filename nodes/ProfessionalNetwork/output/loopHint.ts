@@ -8,7 +8,9 @@ const LOOP = 'n8n-nodes-base.splitInBatches';
 export function loopHint(context: Context, items: INodeExecutionData[][]): NodeExecutionHint[] {
 	if (items.some((ofItem) => ofItem.length > 0)) return [];
 
-	const { name } = context.getNode();
+	const { alwaysOutputData, name } = context.getNode();
+	if (alwaysOutputData) return [];
+
 	const loops = context.getChildNodes(name).filter(({ type }) => type === LOOP);
 	const parents = context.getParentNodes(name).map((node) => node.name);
 	const loop = loops.find((node) => parents.includes(node.name));
