@@ -37,16 +37,19 @@ interface Saved {
 
 const PACKAGE = 'n8n-nodes-professional-network';
 const MAX_AGE_MS = 86_400_000;
+/** Each takes less than 2 KB, unless it writes to many people. */
+const MAX_EXECUTIONS = 10_000;
 
 // Keyed by n8n's own object of the execution, and released together with it. Then by the name of the node.
 const byFlow = new WeakMap<object, { history: History; nodes: Map<string, Execution> }>();
-// Keyed by ID where n8n has no such object: for its own agents and MCP. Nothing says when such an execution ends.
+// Keyed by ID where n8n has no such object: for its own agents and MCP. Nothing says when such an execution ends. The one
+// that was used last comes last.
 const byId = new Map<string, { flow: Record<string, unknown>; usedAt: number }>();
 
 /**
  * Returns what the runs of the node in the execution share. It is kept in n8n's flow context, which is one object for all
- * nodes and part of the saved execution, or else in this process until a day after its last use. Without either, it is
- * only for this run.
+ * nodes and part of the saved execution, or else in this process until a day after its last use, or until thousands of
+ * others were used since. Without either, it is only for this run.
  */
 export function executionOf(context: ExecutionContext): Execution {
 	const flow = flowOf(context) ?? keptById(context.getExecutionId?.());
@@ -71,11 +74,21 @@ function flowOf(context: ExecutionContext): Record<string, unknown> | undefined 
 }
 
 function keptById(id: string | undefined): Record<string, unknown> {
+	if (!id) return {};
+
 	const now = performance.now();
-	for (const [other, { usedAt }] of byId) if (now - usedAt > MAX_AGE_MS) byId.delete(other);
-	const { flow } = byId.get(id ?? '') ?? { flow: {} };
-	if (id) byId.set(id, { flow, usedAt: now });
+	freeUnused(now);
+	const { flow } = byId.get(id) ?? { flow: {} };
+	byId.delete(id);
+	byId.set(id, { flow, usedAt: now });
 	return flow;
+}
+
+function freeUnused(now: number): void {
+	for (const [id, { usedAt }] of byId) {
+		if (byId.size <= MAX_EXECUTIONS && now - usedAt <= MAX_AGE_MS) return;
+		byId.delete(id);
+	}
 }
 
 function toExecution(history: History, node: Saved['nodes'][number]): Execution {

@@ -76,6 +76,15 @@ describe('in this process, by the ID of the execution', () => {
 		expect(execution('idle')).not.toBe(idle);
 	});
 
+	it('is kept in bounds of memory, and those that are used stay', () => {
+		const [idle, used] = ['idle one', 'used one'].map((id) => execution(id));
+		for (let number = 0; number < 10_010; number++) {
+			execution(`other ${number}`);
+			expect(execution('used one')).toBe(used);
+		}
+		expect(execution('idle one')).not.toBe(idle);
+	});
+
 	it('is what each node spent, and what all of them wrote', async () => {
 		const [first, second] = ['First', 'Second'].map((name) => execution('nodes', name));
 		await send(first);
