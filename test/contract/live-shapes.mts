@@ -30,8 +30,8 @@ export const liveShapes = JSON.parse(
 
 /** Parameters of the node for recordings with others than the default. */
 const PARAMETERS: Record<string, IDataObject> = {
-	'profile main': { detail: 'main' },
-	'profile findEmail': { findEmail: true },
+	profile: { detail: 'full' },
+	'profile findEmail': { detail: 'email' },
 };
 
 interface LiveAnswer extends LiveShape {
