@@ -156,10 +156,10 @@ function notesOf({ keepsInput, marks, resultField }: OutputPlan, result: Result)
 	const { at, failure, missing } = result;
 	if (!keepsInput) return {};
 
-	// A list that was cut has more rows, which only a row without a mark asks for.
-	const isCut = resultField?.isList && failure !== undefined;
-	const mark = missing ? marks?.missed : marks?.found;
-	return { for: isCut ? undefined : mark, at };
+	// A list that was cut has more rows, which only a row without a mark asks for. Its blank column says that the rest is a result.
+	if (resultField?.isList && failure) return { for: null, at };
+
+	return { for: missing ? marks?.missed : marks?.found, at };
 }
 
 /** Raw responses contain their own cost, and a list has the cost of all rows next to it. */

@@ -7,7 +7,8 @@ import { type OutputPlan, type ResultField } from './outputRows';
 
 /** What the node says about a result: for whom it is, when it was answered, and what it cost. */
 export interface Notes {
-	for?: string;
+	/** Blank for a list that was cut. */
+	for?: string | null;
 	at?: string;
 	cost?: number | null;
 }

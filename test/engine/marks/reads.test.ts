@@ -325,14 +325,17 @@ describe('a list', () => {
 		expect(requestCount()).toBe(0);
 	});
 
-	it('that is combined has no mark if a page failed, so that the rest is asked for', async () => {
-		addFaults({ status: 400, ...matching({ page: 2 }) });
+	it('that is combined has a blank mark if a page failed, so that the rest is asked for', async () => {
+		addFaults({ status: 400, ...matching({ page: 2 }), times: 1 });
 		const form = withInput(search({ combineRows: true, onPageFailure: 'keep' }));
 
 		const { rows } = await run(form, searches('an'), { onError });
+		const again = await run(form, jsonOf(rows));
+		const complete = await run(form, jsonOf(again.items));
 
-		expect(jsonOf(rows)).toMatchObject([{ people: expect.any(Array) }]);
-		expect(rows[0].json).not.toHaveProperty('people_for');
+		expect(jsonOf(rows)).toMatchObject([{ people: expect.any(Array), people_for: null }]);
+		expect(again.items[0].json).toMatchObject({ people_for: expect.stringMatching(/^#/) });
+		expect(jsonOf(complete.items)).toEqual(jsonOf(again.items));
 	});
 
 	it('that is combined is asked for again with another query', async () => {
