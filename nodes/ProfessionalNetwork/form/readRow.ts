@@ -74,7 +74,7 @@ export function readRow(
 	const doubt = isWrite && isUnmarked ? findDoubt(row, rowMark.column, values.target) : undefined;
 	if (doubt) return { doubt, ...NOTHING };
 
-	if (values.isBlank && !rowMark.mark) {
+	if ((values.isBlank || values.lacksData) && !rowMark.mark) {
 		if (!foundNothing(row)) return NOTHING;
 		return { passing: passingOf('blank', operation, values, rowMark), ...NOTHING };
 	}

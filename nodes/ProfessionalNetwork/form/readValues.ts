@@ -115,6 +115,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	const needed = isWrite ? criteria.slice(0, 1) : criteria;
 	const target = needed.some(isInvalid) ? undefined : targetOf(operation, criteria, valueOf);
 	const isEmpty = errors.some(({ empty }) => empty !== undefined && empty === fields[0]?.label);
+	const lacksData = errors.some((error) => error.lacksData);
 	const notes = filled.flatMap(({ field }) => field?.note?.(valueOf(field)) ?? []);
 	const replaced = filled.filter((one) => one !== alone).map(({ label }) => label);
 	if (alone && replaced.length > 0) {
@@ -123,6 +124,7 @@ export function readValues(context: ParameterContext, operation: Operation) {
 	return {
 		...{ ...values, settings, notes, errors, collect },
 		...{ areOptionsValid: areValid, target, isBlank: isEmpty || unexcused.length > 0 },
+		lacksData,
 	};
 }
 

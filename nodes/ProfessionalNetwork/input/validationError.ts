@@ -6,6 +6,8 @@ export class ValidationError extends Error {
 	description?: string;
 	/** The label of a field that needs a value and has none. */
 	empty?: string;
+	/** Whether an expression within a text found nothing. */
+	lacksData?: boolean;
 }
 
 /** What is wrong, without a final period, and perhaps what follows after a comma. */

@@ -37,11 +37,13 @@ export function requireComplete(text: string, displayName: string, source?: Sour
 		(nameless && [`begins with ${input.quote(nameless[0])}`, 'so a name may be missing']);
 	if (!found) return;
 	const [what, aside] = [found].flat();
-	throw input.invalid(
+	const error = input.invalid(
 		[`${displayName} ${what}`, aside],
 		'Fill in the data, or write the text without them.',
 		'An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options.',
 	);
+	error.lacksData = Boolean(blank);
+	throw error;
 }
 
 /** Returns the words between marks of templates. */
