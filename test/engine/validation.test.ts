@@ -92,11 +92,15 @@ const WRONG: Record<string, (parameter: Parameter) => [value: unknown, message: 
 const wrongFor = (parameter: Parameter) => WRONG[parameter.kind.split(' ')[0]](parameter);
 /** Wrong values of these hide other fields, whose values n8n leaves out then. */
 const HIDING = ['returnAll', 'output', 'includeOtherFields', 'options.existingResults'];
-const SHOWING: Array<[path: string, value: unknown]> = [
-	['output', 'selected'],
-	['includeOtherFields', true],
-	['options.existingResults', 'older'],
-];
+/** What the form needs to show a field. */
+const SHOWING: Record<string, Array<[path: string, value: unknown]>> = {
+	fields: [['output', 'selected']],
+	'options.resultMaxAge': [
+		['includeOtherFields', true],
+		['options.existingResults', 'older'],
+	],
+	'options.whenNotFound': [['includeOtherFields', true]],
+};
 
 describe('a value of the wrong type', () => {
 	it.each(operations)('is reported with all others: $resource: $operation', async (one) => {
@@ -106,7 +110,7 @@ describe('a value of the wrong type', () => {
 		const wrong = [...one.parameters, ...settings]
 			.filter(({ path }) => !HIDING.includes(path))
 			.map((parameter) => [parameter.path, ...wrongFor(parameter)] as const);
-		const showing = settings.some(({ path }) => path === 'fields') ? SHOWING : [];
+		const showing = settings.flatMap(({ path }) => SHOWING[path] ?? []);
 		const parameters = formWith(nameOf(one), [
 			...wrong.map(([path, value]): [string, unknown] => [path, value]),
 			...showing,
