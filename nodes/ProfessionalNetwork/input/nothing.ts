@@ -1,18 +1,21 @@
-/* What counts as nothing, from the strictest rule to the widest. */
+/* What counts as nothing: a blank value, and what code and spreadsheets leave in a text for missing data. */
 
 /** Matches direction marks, the zero-width characters without meaning, and joiners where they join nothing. */
 const INVISIBLE =
 	/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufdd0\ufeff]|(?<![^\s\p{P}\p{Script=Latin}])[\u200c\u200d]|[\u200c\u200d](?![^\s\p{P}\p{Script=Latin}])/gu;
 
-/** Matches what code writes for missing data. Null, Nan and None are names. Languages without blanks have letters next to it. */
+/** Matches words that code writes. Null, Nan and None are names. Languages without blanks have letters next to it. */
 const WORDS =
 	/(?<![\p{Script=Latin}\p{N}])(?:undefined|UNDEFINED|null|NULL|NaN|[Nn]\/[Aa]|Invalid Date(?:Time)?)+(?![\p{Script=Latin}\p{N}])/u;
-/** Matches an error of a spreadsheet, in the languages of spreadsheets. */
-const SHEET_ERROR =
-	/#(?:N\/[AD]|¡?DIV\/0!|[¡¿]?(?:REF|VALUE|NAME|NULL?|NUM|ERROR|SPILL|CALC|FIELD|BEZUG|WERT|ZAHL|NOM|VALEUR|NOMBRE|VALOR|RIF|VALORE|NOME)[!?])/;
+const OBJECT = /\[object Object\]/;
+/** Matches an error of a spreadsheet in any language, such as `#REF!`, `#¿NOMBRE?`, `#N/A` and `#NV`, but not `#AI`. */
+const SHEET_ERROR = /#[¡¿]?(?:\p{Lu}+(?:[!?]|\/[\p{Lu}\d]+!?)|NV(?![\p{L}\p{N}]))/u;
 /** Matches what may also be a part of a text, such as the dash of an empty cell. */
 const ALONE = /^(?:Undefined|[Nn]\.[Aa]\.?|[\p{Pd}\s])+$/u;
-const LEFTOVERS = new RegExp([WORDS, SHEET_ERROR, ALONE].map((one) => one.source).join('|'), 'gu');
+const LEFTOVERS = new RegExp(
+	[WORDS, OBJECT, SHEET_ERROR, ALONE].map(({ source }) => source).join('|'),
+	'gu',
+);
 const ONLY_MARKS = /^(?:(?!\p{Emoji_Presentation})[\p{P}\p{S}\s])*$/u;
 
 /** Removes invisible characters, and blanks from both ends. */

@@ -73,13 +73,14 @@ describe('a text field', () => {
 		...spelled('Zoë & Müller', 'Zo&euml; &amp;amp; M&uuml;ller', 'Zo%C3%AB%20%26 M&#xfc;ller'),
 		...rowsOf(String, 'O’Brien', 'rock ’n’ roll', '5” screen', 'AT&T', 'R&D;', '100% remote'),
 		...rowsOf(String, 'C++', '🚀', '✨', '٣', '+49', 'Null', 'Nan', 'None'),
-		...rowsOf(String, 'null pointer', 'nullable'),
+		...rowsOf(String, 'null pointer', 'nullable', '#AI', '#ESG', '#NVIDIA', '#1!'),
 		// from an expression or a sheet, or without meaning
 		...rowsOf(isOnly, 'undefined', 'null', 'NULL', 'NaN', 'N/A', 'n.a.', '(null)'),
 		...rowsOf(isOnly, 'null, undefined'),
 		...rowsOf(isOnly, 'null!', '#N/A', '#N/D', '#DIV/0!', '#REF!', '#¿NOMBRE?', '#NUM!', '#NULL!'),
 		...rowsOf(isOnly, '#NUL!', '#BEZUG!', '#WERT!', '#NAME?', '#VALUE!', '#ERROR!', '#SPILL!'),
 		...rowsOf(isOnly, '#CALC!', '#FIELD!', '#ZAHL!', '#NOM?', '#VALEUR!', '#¡VALOR!', '#RIF!'),
+		...rowsOf(isOnly, '#NV', '#N/B', '#I/T', '#SAYI/0!', '#VÄRDEFEL!', '#ССЫЛКА!', '#Н/Д'),
 		...rowsOf(isOnly, '#VALORE!', '#NOME?', '#¡DIV/0!', '-', '?', '—', '…', '( )', '+', '$', '- -'),
 		...rowsOf(isOnly, 'null; null', '´', '─', '✓', '©', 'null/undefined', 'Invalid Date'),
 	]);

@@ -62,7 +62,19 @@ it.each(['Jos\ufffd', 'JosÃ©', 'JosÃ\u00a9', 'Ã„rzte', 'donâ€™t', 'do
 it.each([
 	...['utm_source=news', 'jane_doe@example.com', 'JANE_DOE@example.com', '@FIRST_NAME', '"AI"'],
 	...['https://a.com/?x=FIRST_NAME&y=#a#', 'www.a.com/$firstName', 'a.com/FIRST_NAME', "'no'"],
-	...['*really*', '$AAPL', 'C#', '20 %', '$5k', 'Ke$ha', '#sales and #ai', '2024_01', 'SÃO PAULO'],
+	...[
+		'*really*',
+		'$AAPL',
+		'C#',
+		'20 %',
+		'$5k',
+		'Ke$ha',
+		'#sales and #ai',
+		'#AI and #ESG',
+		'#NVIDIA',
+		'2024_01',
+		'SÃO PAULO',
+	],
 ])('what only looks like code is sent: %s', (text) => {
 	expect(say(`Hi Jane, about ${text} now`)).toMatch(NOT_FOUND);
 });
@@ -82,7 +94,21 @@ it.each([
 });
 
 it.each([
-	...['#N/A', '#DIV/0!', '#¡REF!', 'undefined', 'UNDEFINED', 'null', 'NULL', 'NaN', 'n/a', 'N/A'],
+	...[
+		'#N/A',
+		'#DIV/0!',
+		'#¡REF!',
+		'#NV',
+		'#N/D',
+		'#BLOCKED!',
+		'undefined',
+		'UNDEFINED',
+		'null',
+		'NULL',
+		'NaN',
+		'n/a',
+		'N/A',
+	],
 	...['undefinednull', 'Invalid DateTime', 'Invalid Date'],
 ])('what code and sheets write for missing data is not sent: %s', (missing) => {
 	for (const text of [
