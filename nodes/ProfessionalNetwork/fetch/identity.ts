@@ -39,7 +39,7 @@ export function identityOf(
 }
 
 function canonical(_url: string, host: string, path = ''): string {
-	const [, name] = /^\/(?:in|pub)\/(.+?)\/?$/i.exec(path) ?? [];
+	const [, name] = /^\/in\/(.+?)\/?$/i.exec(path) ?? [];
 	if (name) return personOf(name);
 	return `${host.toLowerCase()}${decoded(path, decodeURI).normalize()}`.replace(/\/$/, '');
 }

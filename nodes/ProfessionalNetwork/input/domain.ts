@@ -28,6 +28,9 @@ const SHARED = words(`
 /** Matches a part of a path that names nothing: a language, or the first page of a site. */
 const NAMELESS = /^(?:[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?|index\.[\w.-]+)?$/i;
 
+/** Matches a URL in the query string of a page that leads there, such as those of e-mail filters. */
+const REDIRECT = /https?(?::|%(?:25)*3a)/i;
+
 /** The domain of a website, its first label, the host as it was entered, and whether it may belong to somebody else. */
 export type Domain = NonNullable<ReturnType<typeof readDomain>>;
 
@@ -41,7 +44,7 @@ export function readDomain(text: string) {
 	return (
 		site && {
 			...site,
-			isSubpage: !parts.every((part) => NAMELESS.test(part)),
+			isSubpage: !parts.every((part) => NAMELESS.test(part)) || REDIRECT.test(address.query),
 			isFreeMail: MAIL.includes(site.name) || MAIL.includes(site.domain),
 		}
 	);

@@ -112,11 +112,12 @@ export function nounOf(entity: Entity, modes: string[] = []): string {
 	return `${entity === 'location' ? 'a Geo' : noun} ${joinWith('or', others)}`;
 }
 
-/** A page and its path, or the noun of one that no field accepts. Tools for recruiters name pages by ID. */
+/** A page and its path. One that no field accepts has a noun. Tools for recruiters name pages by ID. */
 type PathRow = { kind?: LinkKind; segment?: string; noun?: string; hasIds?: boolean };
 
 const PATHS = new Map<string, PathRow>([
-	...paths('pub in', { kind: 'profile' }),
+	...paths('in', { kind: 'profile' }),
+	...paths('pub', { kind: 'profile', noun: 'an old profile URL' }),
 	...paths(
 		`sales/lead sales/people sales/profile talent/profile talent/search/profile profile/view
 		recruiter/profile recruiter/search/profile`,

@@ -1,9 +1,9 @@
 import { decode } from './decoding';
 import { ENTITIES, EXAMPLE_SITE, matchPath, nounOf, type Entity } from './entity';
-import { adviceOnUrl, isWords, readLink, readUrl, sayWhatItIs } from './link';
+import { adviceOnUrl, isWords, readLink, sayWhatItIs } from './link';
 import { readReference } from './reference';
 import { quote } from './text';
-import { isAddress, isCut, isNetwork, SHORT_LINKS, unwrap } from './url';
+import { isAddress, isCut, isNetwork, parseAddress, SHORT_LINKS, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
 
 type Kind = { entity: Entity; modes: string[] };
@@ -136,7 +136,7 @@ function readCommentUrl(text: string): string | undefined {
 
 /** Returns the URL of a post without tracking, or undefined for any other text. */
 function readPostUrl(text: string): string | undefined {
-	const address = readUrl(text);
+	const address = parseAddress(text);
 	if (!address || !isNetwork(address)) return undefined;
 	const { origin, host, path, query } = address;
 	const { kind, rest } = matchPath(path);

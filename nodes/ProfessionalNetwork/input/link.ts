@@ -8,9 +8,6 @@ import type { Reason } from './validationError';
 /** What a URL or a path leads to: the mode of a locator, and its value. */
 export type Link = { kind: LinkKind; mode: string; value: string };
 
-/** Query parameters of login pages and e-mail filters that hold the URL of the page itself. */
-const INNER =
-	/[?&#](?:url|u|q|session_?redirect|redirect|dest)=((?:https?(?::|%(?:25)*3a)|(?:\/|%(?:25)*2f)(?!\/|%))[^&\s]+)/i;
 /** Matches a segment of a path after which the name of another page may follow. */
 const BEFORE_NAME = /^(?:in|pub|company|school|showcase|groups)$/i;
 
@@ -20,44 +17,35 @@ const JOB =
 
 /** Returns what a text leads to by its URL or only by its path. */
 export function readLink(text: string): Link | undefined {
-	const address = readUrl(text);
+	const address = urls.parseAddress(text);
 	if (address) return urls.isNetwork(address) ? linkAt(address, text) : undefined;
 	const [path, query = ''] = urls.repairSlashes(urls.unwrap(text)).split(/(?=[?#])/);
 	if (/[\s,;]/.test(path)) return undefined;
 	return linkAt({ origin: '', path: urls.withoutPrefix(`/${urls.dropParams(path)}`), query }, text);
 }
 
-/** Returns the URL, or the one inside that of a login page or e-mail filter. */
-export function readUrl(text: string): urls.Address | undefined {
-	const address = urls.parseAddress(text);
-	const inner = INNER.exec(address?.query ?? '')?.[1];
-	if (!address || !inner) return address;
-	const isMeant = urls.isNetwork(address) && (linkAt(address) ?? matchPath(address.path).noun);
-	if (isMeant) return address;
-	const plain = /^https?:/i.test(inner) ? decode(inner) : decodeAll(inner);
-	const isRelative = plain.startsWith('/') && urls.isNetwork(address);
-	return urls.parseAddress(isRelative ? address.origin + plain : plain) ?? address;
-}
-
-function linkAt({ origin, path, query }: Omit<urls.Address, 'host'>, text = ''): Link | undefined {
+function linkAt(
+	{ origin, path, query }: Omit<urls.Address, 'host'>,
+	text: string,
+): Link | undefined {
 	const [, viewed, job = viewed] = JOB.exec(path + query) ?? [];
 	if (job) return linkTo('job', job, origin && `${origin}/jobs/view`);
-	const { kind, segment, hasIds, rest } = matchPath(path);
-	if (!kind || rest.slice(0, 2).join('/').toLowerCase() === 'n/a') return undefined;
+
+	const { kind, segment, noun, hasIds, rest } = matchPath(path);
+	if (!kind || noun || rest.slice(0, 2).join('/').toLowerCase() === 'n/a') return undefined;
+
 	const next = rest
-		.map((one, at) => BEFORE_NAME.test(one) && isName(rest[at + 1] ?? '', kind))
+		.map((part, at) => BEFORE_NAME.test(part) && isName(rest[at + 1] ?? '', kind))
 		.lastIndexOf(true);
 	if (next >= 0) return linkAt({ origin, path: rest.slice(next).join('/'), query }, text);
-	const isOld = segment === 'pub';
-	const given = isOld ? rest.join('/') : (rest[0] ?? /[?&]id=([^&#]*)/i.exec(query)?.[1] ?? '');
-	const name = hasIds ? idIn(given) : decodeName(completeName(kind, given, text), kind);
-	const isUsable = isOld ? /^(?!dir\/)[^\s,;]+$/i.test(name) : isName(name, kind);
-	if (!isUsable) return undefined;
+
+	const part = rest[0] ?? /[?&]id=([^&#]*)/i.exec(query)?.[1] ?? '';
+	const name = hasIds ? idIn(part) : decodeName(completeName(kind, part, text), kind);
+	if (!isName(name, kind)) return undefined;
+
 	// Other tools of the network use numeric member IDs. As a public identifier, the digits would name another person.
-	const isMember = kind === 'profile' && hasIds && readId(name);
-	return isMember
-		? { kind, mode: 'id', value: name }
-		: linkTo(kind, name, origin && `${origin}/${segment}`);
+	if (kind === 'profile' && hasIds && readId(name)) return { kind, mode: 'id', value: name };
+	return linkTo(kind, name, origin && `${origin}/${segment}`);
 }
 
 /** Returns the link to an entity by its URL, or without a site by its ID or name. */
@@ -141,7 +129,7 @@ export function isWords(text: string): boolean {
 
 /** Returns what a URL lacks that no field of this example accepts, or a blank text if its message says that. */
 export function adviceOnUrl(text: string, example: string): string {
-	const address = readUrl(text);
+	const address = urls.parseAddress(text);
 	if (!address || readLink(text)) return '';
 	if (!urls.isNetwork(address)) return "URLs of the network's own site work as they are copied.";
 	if (address.host.endsWith(urls.SHORT_LINKS))
@@ -156,7 +144,7 @@ export function sayWhatItIs(text: string, noun: string): Reason {
 	if (hasLostCase(lastPart(text).split('/').pop() ?? ''))
 		return `${quote(text)} has lost the capitals of its ID`;
 	const link = readLink(text);
-	const address = link ? undefined : readUrl(text);
+	const address = link ? undefined : urls.parseAddress(text);
 	// A name such as "booking.com" looks like a host, but only a URL says where it leads.
 	const isElsewhere = address && !urls.isNetwork(address) && / URL\b/.test(noun);
 	if (isElsewhere && urls.isAddress(urls.unwrap(text)))

@@ -107,7 +107,7 @@ const CRITERIA = [
 
 /** Returns the URL of a saved search of people. Throws for one without a criterion, because it would find everyone. */
 export function parseSavedSearchUrl(text: string, displayName: string): string {
-	const address = input.readUrl(withoutBlanks(text));
+	const address = input.parseAddress(withoutBlanks(text));
 	const { origin, path = '', query = '' } = address ?? {};
 	const isSearch =
 		address && input.isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(path);
