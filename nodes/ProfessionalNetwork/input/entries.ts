@@ -1,12 +1,12 @@
-import { fromEntities } from './decoding';
 import { ENTITIES, nounOf } from './entity';
 import { KINDS, notFitting, parseEntry, readEntry, type ListKind, type Rule } from './entry';
 import { isWords, readLink } from './link';
 import * as lists from './lists';
+import { markupIn } from './markup';
 import { trim } from './nothing';
 import { readReference } from './reference';
-import { quote, requireMeaning } from './text';
-import { isAddress, unwrap } from './url';
+import { quote, requireMeaning, requirePlain } from './text';
+import { expandLinks, isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
 
 type ListRule = Pick<Rule, 'displayName' | 'takesIds'> & { max?: number; kind?: ListKind };
@@ -24,44 +24,59 @@ const SEVERAL_PLACES = new RegExp(`${lists.MARKS.source}|\\s(?:and|or)\\s|[|&/]`
 export function parseList(value: unknown, { displayName, max, kind, takesIds }: ListRule) {
 	const { items, isArray } = lists.readItems(value, displayName);
 	const entries = items.flatMap((item) => {
-		if (kind === undefined) {
-			const names = lists.clean(lists.split(lists.toPlain(item), lists.SEPARATORS));
-			return names.map((one) => requireMeaning(one, displayName, 'id'));
-		}
+		if (kind === undefined) return readTexts(item, displayName);
 		const rule = { ...KINDS[kind], displayName, takesIds };
-		if (rule.modes[0] === 'words') return readWords(lists.toPlain(item), { ...rule, isArray });
-		return splitEntries(lists.toPlain(item, { keepsUrls: true }), rule);
+		return rule.modes[0] === 'words' ? readWords(item, { ...rule, isArray }) : readUrls(item, rule);
 	});
 	return lists.requireAtMost(max, entries, displayName);
 }
 
-/** Returns URLs and IDs, normalised like the value of a locator. Blanks also separate them. */
-function splitEntries(given: string, rule: Rule): string[] {
-	const text = withoutTokens(given);
+function readTexts(text: string, displayName: string): string[] {
+	const parts = lists.split(text, lists.SEPARATORS);
+	requireWords(text, parts, displayName);
+	return lists.clean(parts).map((entry) => requireMeaning(entry, displayName, 'id'));
+}
+
+/** Returns URLs and IDs, normalised like the value of a locator. */
+function readUrls(item: string, rule: Rule): string[] {
+	// The name of a sign in HTML ends with a semicolon, at which the list would be divided.
+	if (markupIn(item)) throw notFitting(item, rule);
+
+	const text = withoutTokens(expandLinks(item));
 	// Geo IDs are long, so that "103, 644, 278" is not a list of three either.
 	const digits = rule.entity === 'location' ? text.replace(/,\s+/g, ',') : text;
 	requireUngrouped(digits, rule);
-	return lists.split(text, lists.SEPARATORS).flatMap((part) => {
-		const [entry = ''] = lists.clean([part]);
-		// Quotes always make one entry. In its URL, a comma is encoded.
-		const quoted = isAddress(entry)
-			? entry.replace(/,(?=[\p{L}\p{N}-])(?!https?:|www\.)/gu, '%2C')
-			: entry;
-		const tokens = lists.ONE_QUOTED.test(part) ? [quoted] : entry.split(' ').filter(Boolean);
-		// The number of a line is not an ID.
-		const isNumber = (token: string) => tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
-		// The words of a name are not public identifiers.
-		const modes = rule.modes.filter((mode) => tokens.length === 1 || mode !== 'publicIdentifier');
-		const values = tokens.map((token) =>
-			isNumber(token) ? undefined : readEntry(token, { ...rule, modes }),
+	return lists.split(text, lists.SEPARATORS).flatMap((part) => readPart(part, rule));
+}
+
+/** Returns the entries of a part of a list, which blanks separate. Words before the first URL are its label. */
+function readPart(part: string, rule: Rule): string[] {
+	const tokens = tokensIn(part);
+	// The number of a line is not an ID.
+	const isNumber = (token: string) => tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
+	// The words of a name are not public identifiers.
+	const modes = rule.modes.filter((mode) => tokens.length === 1 || mode !== 'publicIdentifier');
+	const values = tokens.map((token) =>
+		isNumber(token) ? undefined : readEntry(token, { ...rule, modes }),
+	);
+
+	const isUrl = (token: string) => isAddress(unwrap(token));
+	const firstUrl = Math.max(tokens.findIndex(isUrl), 0);
+	const start = values.slice(0, firstUrl).includes(undefined) ? firstUrl : 0;
+	const wrong = values.indexOf(undefined, start);
+	if (wrong < 0) return values.slice(start) as string[];
+	throw notFitting(isUrl(tokens[wrong]) ? tokens[wrong] : tokens.join(' '), rule);
+}
+
+/** Divides a part of a list at blanks. Quotes always make one entry. In its URL, a comma is encoded. */
+function tokensIn(part: string): string[] {
+	if (!lists.ONE_QUOTED.test(part)) return lists.clean(lists.withoutBullet(part).split(/\s+/));
+
+	return lists
+		.clean([part])
+		.map((entry) =>
+			isAddress(entry) ? entry.replace(/,(?=[\p{L}\p{N}-])(?!https?:|www\.)/gu, '%2C') : entry,
 		);
-		const url = tokens.findIndex((token) => isAddress(unwrap(token)));
-		// Words before a URL are its label.
-		const start = values.slice(0, Math.max(url, 0)).includes(undefined) ? url : 0;
-		const wrong = values.indexOf(undefined, start);
-		if (wrong < 0) return values.slice(start) as string[];
-		throw notFitting(isAddress(unwrap(tokens[wrong])) ? tokens[wrong] : entry, rule);
-	});
 }
 
 /** Throws for digits in groups of three, which may be one ID or several. */
@@ -92,20 +107,27 @@ function withoutTokens(text: string): string {
  * splits at every comma. Throws for commas and bars alone, which may belong to the words or divide them.
  */
 function readWords(text: string, rule: Rule & { isArray: boolean }): string[] {
-	const isClear = rule.isArray || lists.split(text, lists.MARKS).length > 1;
+	const { displayName } = rule;
+	const lines = lists.split(text, lists.MARKS);
+	const isClear = rule.isArray || lines.length > 1;
+	requireWords(text, isClear ? lines : lists.split(text, lists.SEPARATORS), displayName);
+
 	const isId = (entry: string) =>
 		rule.entity === 'location' && readReference('location', entry, 'id');
 	const between = rule.entity === 'location' && isWords(text) ? BETWEEN_PLACES : lists.COMMAS;
 	return lists.split(text, lists.EDGES).flatMap((part) => {
 		const parts = isClear ? [] : lists.clean(lists.split(part, between));
 		if (parts.length > 1 && !parts.every(isId)) throw ambiguous(part, parts, rule);
-		return lists.clean([part.split(lists.COMMAS).join(' ')]).map((entry) => {
-			const id = [...parts, entry].find(isId);
-			if (id) throw aGeoId(id, rule);
-			// "Node.js/React Developer" looks like a URL but is a job title.
-			const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readLink(entry);
-			return isTitle ? entry : parseEntry(entry, rule);
-		});
+
+		const [entry] = lists.clean([part.split(lists.COMMAS).join(' ')]);
+		if (entry === undefined) return [];
+
+		const id = [...parts, entry].find(isId);
+		if (id) throw aGeoId(id, rule);
+
+		// "Node.js/React Developer" looks like a URL but is a job title.
+		const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readLink(entry);
+		return isTitle ? entry : parseEntry(entry, rule);
 	});
 }
 
@@ -129,9 +151,33 @@ function ambiguous(text: string, parts: string[], { entity, displayName }: Rule)
 	);
 }
 
+/**
+ * Throws for entries of words with HTML, a formula or the number of a line, which would be sent with it. One in double quotes
+ * keeps its number.
+ */
+function requireWords(text: string, entries: string[], displayName: string): void {
+	// The name of a sign in HTML ends with a semicolon, at which the entries were divided.
+	requirePlain(text, displayName);
+	const isQuoted = (entry: string) => lists.ONE_QUOTED.test(entry);
+	const plain = entries.flatMap((entry) => (isQuoted(entry) ? entry.trim() : lists.clean([entry])));
+	for (const entry of plain) requirePlain(entry, displayName);
+
+	const numbered = plain.find((entry) => lists.LINE_NUMBER.test(entry));
+	if (numbered === undefined) return;
+
+	const unnumbered = plain
+		.map((entry) => entry.replace(lists.LINE_NUMBER, ''))
+		.filter(Boolean)
+		.join('; ');
+	throw invalid(
+		`${quote(numbered)} in ${displayName} begins with a number`,
+		`Write ${unnumbered}, or "${numbered}" with the quotes if its number belongs to it.`,
+	);
+}
+
 /** Returns a single place, which keeps its commas. Throws for a text that a list of places would divide, or ask about. */
-export function parsePlace(given: string, displayName: string): string {
-	const text = fromEntities(given);
+export function parsePlace(text: string, displayName: string): string {
+	requireWords(text, [text], displayName);
 	const rule = { ...KINDS.location, displayName };
 	const parts = lists.clean(lists.split(text, SEVERAL_PLACES));
 	const [place = ''] = parts.length === 1 ? parts : lists.clean([text]);

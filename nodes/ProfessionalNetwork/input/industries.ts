@@ -1,6 +1,6 @@
 import { requireUngrouped } from './entries';
 import lines from './publishedIndustries.json';
-import { clean, MARKS, readItems, requireAtMost, SEPARATORS, split, toPlain } from './lists';
+import { clean, MARKS, readItems, requireAtMost, SEPARATORS, split } from './lists';
 import { keyOf } from './select';
 import { readReference } from './reference';
 import { joinWith, quote } from './text';
@@ -33,7 +33,7 @@ export function industryOptions() {
 /** Returns the IDs that IDs and whole names mean. Commas divide them too, except within a name that has them. */
 export function parseIndustries(value: unknown, displayName: string, max?: number): string[] {
 	const { items } = readItems(value, displayName);
-	const parts = items.flatMap((item) => split(toPlain(item), MARKS));
+	const parts = items.flatMap((item) => split(item, MARKS));
 	const ids = parts.flatMap((part) => {
 		const [whole = ''] = clean([part]);
 		const id = idOf(whole);

@@ -1,5 +1,6 @@
 import { decode, decodeAll } from './decoding';
 import { ENTITIES, matchPath, type Entity, type LinkKind } from './entity';
+import { markupIn } from './markup';
 import { meansNothing, withoutInvisible } from './nothing';
 import { quote, readId } from './text';
 import * as urls from './url';
@@ -141,6 +142,8 @@ export function adviceOnUrl(text: string, example: string): string {
 /** Says what a text is instead of what it should be. */
 export function sayWhatItIs(text: string, noun: string): Reason {
 	const [first] = noun.split(/,| or /);
+	const markup = markupIn(text);
+	if (markup) return [`${quote(text)} contains ${markup}`, `not only ${first}`];
 	if (hasLostCase(lastPart(text).split('/').pop() ?? ''))
 		return `${quote(text)} has lost the capitals of its ID`;
 	const link = readLink(text);

@@ -1,7 +1,6 @@
-import { attempt, fromEntities } from './decoding';
+import { attempt } from './decoding';
 import { trim, withoutInvisible } from './nothing';
 import { parseText } from './text';
-import { expandLinks } from './url';
 import { invalid } from './validationError';
 
 const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
@@ -17,12 +16,16 @@ export const EDGES = new RegExp(
 const QUOTED =
 	/(^|[\n\r\t\u2028,，、،;；|])([ \u00a0]*(?:"[^"\n\r]*"|“[^“”\n\r]*”|„[^„“”\n\r]*[“”]|«[^«»\n\r]*»))(?=[ \u00a0]*(?:[\n\r\t,，、،;；|]|$))/g;
 
-export const ONE_QUOTED = /^\s*(?:"[^"]*"|“[^“”]*”|„[^„“”]*[“”]|«[^«»]*»)\s*$/;
+export const ONE_QUOTED = /^\s*(?:"[^"\n\r]*"|“[^“”\n\r]*”|„[^„“”\n\r]*[“”]|«[^«»\n\r]*»)\s*$/;
 
 const PAIRS = new Set(['""', "''", '“”', '”“', '„“', '„”', '«»', '‹›', '‘’', '<>', '``', '[]']);
 const OPEN_QUOTE = /^["“„«]+(?=[^"“„«])/;
 const BULLET = /^(?:[-*+–—]\s+|[•‣▪◦●○·∙➤►→✓✔]\s*)(?=\S)/;
-const LINE_NUMBER = /^\s*\(?\d{1,3}[.)](?:\s+|(?=[^\d\s]))/;
+
+/** Matches the number of a line at the beginning of an entry, such as `1. ` and `(2) `, but not `1.5`. */
+export const LINE_NUMBER = /^\(?\d{1,3}[.)]\s*(?=\D|$)/;
+/** Matches the number of each line and the blanks after it. A tab there does not divide two entries. */
+const NUMBERED = /^([ \t\u00a0]*\(?\d{1,3}[.)])[ \t\u00a0]+/gm;
 
 const jsonIn = (text: string) => attempt((): unknown => JSON.parse(text), undefined);
 
@@ -51,49 +54,39 @@ function readElement(element: unknown, displayName: string): string {
 			'In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
 		);
 	}
+	if (typeof element !== 'string') return text;
 	// Keeps a line break at the end, because it shows that the text is a list of lines.
-	return typeof element === 'string' ? withoutInvisible(element) : text;
+	return withoutCellQuotes(withoutInvisible(element)).replace(NUMBERED, '$1 ');
 }
 
-/** Returns the text of a list without HTML, and without the numbers of lines if each of several has one. */
-export function toPlain(text: string, links = { keepsUrls: false }): string {
-	// A sheet puts a cell with several lines into quotes.
+/** Returns a text without the quotes that a sheet puts around a cell with several lines. */
+function withoutCellQuotes(text: string): string {
 	const [, cell = ''] = /^\s*"([^"]+)"\s*$/.exec(text) ?? [];
-	const plain = fromHtml(BREAKS.test(cell) ? cell : text, links);
-	const lines = plain.split(/[\n\r\v\f\u0085\u2028\u2029]/).filter((line) => trim(line));
-	const isNumbered = lines.length > 1 && lines.every((line) => LINE_NUMBER.test(line));
-	return isNumbered ? lines.map((line) => line.replace(LINE_NUMBER, '')).join('\n') : plain;
-}
-
-/** Replaces the breaks of HTML with line breaks, and links with their URL or their text. */
-function fromHtml(text: string, { keepsUrls }: { keepsUrls: boolean }): string {
-	const plain = text.replace(/<\/?(?:b|strong|i|em|u|span|font)(?:\s[^<>]*)?>/gi, '');
-	const linked = keepsUrls ? expandLinks(plain) : plain.replace(/<\/?a(?:\s[^<>]*)?>/gi, '');
-	const breaks = /<\/?(?:br|li|ul|ol|p|div|tr|td|table|tbody)(?:\s[^<>]*)?\/?>/gi;
-	return fromEntities(linked.replace(breaks, '\n'));
+	return BREAKS.test(cell) ? cell : text;
 }
 
 /** Divides a text at a separator, but not within double quotes. */
 export function split(text: string, separator: RegExp): string[] {
 	const quoted: string[] = [];
 	// A character that Unicode reserves replaces each quoted entry while the text is divided.
-	return text
-		.replace(QUOTED, (_match, before: string, entry: string) => {
-			quoted.push(entry);
-			return `${before}\ufdd0`;
-		})
-		.split(separator)
-		.map((part) => part.replace(/\ufdd0/g, () => quoted.shift() ?? ''));
+	const masked = text.replace(QUOTED, (_match, before: string, entry: string) => {
+		quoted.push(entry);
+		return `${before}\ufdd0`;
+	});
+
+	return masked.split(separator).map((part) => part.replace(/\ufdd0/g, () => quoted.shift() ?? ''));
 }
 
 export const clean = (entries: string[]) => entries.map(cleanEntry).filter((entry) => entry !== '');
+
+export const withoutBullet = (text: string) => text.trim().replace(BULLET, '');
 
 /** Removes bullets, and quotes and brackets around the whole entry. Replaces each run of blanks with one space. */
 function cleanEntry(entry: string): string {
 	let text = withoutInvisible(entry).replace(/\s+/g, ' ');
 	for (let length = -1; length !== text.length; ) {
 		length = text.length;
-		text = text.trim().replace(BULLET, '');
+		text = withoutBullet(text);
 		if (isWrapped(text)) text = text.slice(1, -1);
 		// An unclosed quote was left over when a list was split.
 		else if (!/["”“»]/.test(text.replace(OPEN_QUOTE, ''))) text = text.replace(OPEN_QUOTE, '');

@@ -1,6 +1,7 @@
 import { readDomain } from './domain';
 import { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
 import * as links from './link';
+import { markupIn } from './markup';
 import { quote } from './text';
 import { isAddress, unwrap } from './url';
 import { invalid } from './validationError';
@@ -10,12 +11,13 @@ const WORD_MODES = ['name', 'text', 'domain'];
 
 /** Matches what cannot be a public identifier, such as a host or a date, and what forms say instead of one. */
 const NO_PERSON =
-	/\.|^(?!\d+$)[-\d'’]+$|^0|^\w{1,2}$|^(?:none|nil|null|nan|undefined|true|false|yes|tb[acd]|unknown|empty|blank|missing|link|linkedin|profile|url)$/i;
+	/[.()]|^(?!\d+$)[-\d'’]+$|^0|^\w{1,2}$|^(?:none|nil|null|nan|undefined|true|false|yes|tb[acd]|unknown|empty|blank|missing|link|linkedin|profile|url)$/i;
 
 type Reference = Omit<links.Link, 'kind'>;
 
 /** Returns the URL or ID that a text names in any mode but those of words, or else a value of the mode itself. */
 export function readReference(entity: Entity, text: string, mode?: string): Reference | undefined {
+	if (markupIn(text)) return undefined;
 	if (mode === 'name' || mode === 'text')
 		return links.isWords(text) ? { mode, value: text } : undefined;
 	const link = links.readLink(text);

@@ -1,4 +1,5 @@
-import { decode, fromEntities } from './decoding';
+import { decode } from './decoding';
+import { markupIn } from './markup';
 import { isBlank, meansNothing, trim } from './nothing';
 import { invalid } from './validationError';
 
@@ -33,15 +34,16 @@ export function parseText(value: unknown, displayName: string): string {
 	return text;
 }
 
-/** Returns a text on one line: line breaks and tabs become blanks, and HTML entities become characters. */
+/** Returns a text on one line: line breaks and tabs become blanks. */
 export function parseLine(value: unknown, displayName: string): string {
 	const text = parseText(value, displayName);
-	return trim(fromEntities(text.replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' ')));
+	return trim(text.replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' '));
 }
 
 /** Returns decoded words on one line. Quotes around words become straight double ones, as search operators are. */
 export function parseWords(value: unknown, displayName: string): string {
-	return parseLine(parseLine(value, displayName).replace(/(?:%[\da-f]{2})+/gi, decode), displayName)
+	const line = parseLine(value, displayName);
+	return parseLine(line.replace(/(?:%[\da-f]{2})+/gi, decode), displayName)
 		.replace(/(?<!\\)\\+(?=["'])/g, '')
 		.replace(/[„“”«»]([^„“”«»"]+)[“”«»]/g, (_, words: string) => `"${words.trim()}"`)
 		.replace(/(?<![\p{L}\p{N}])‘([^‘’]+(?:’(?=[\p{L}\p{N}])[^‘’]+)*)’/gu, '"$1"');
@@ -93,8 +95,19 @@ export function numberAdvice(value: unknown, { allowsDecimals = false } = {}): s
 /** Returns a positive numeric ID, without the decimals that spreadsheets add, or undefined. */
 export const readId = (text: string) => /^([1-9]\d*)(?:[.,]0{1,2})?$/.exec(text)?.[1];
 
-/** Returns the text. Throws for a text such as "undefined" or "?", which no field can mean. */
+/** Returns the text. Throws for one with HTML or a formula (see `markupIn`). */
+export function requirePlain(text: string, displayName: string): string {
+	const markup = markupIn(text);
+	if (markup === undefined) return text;
+	throw invalid(
+		`${quote(text)} in ${displayName} contains ${markup}`,
+		'Paste the plain text as people see it, for example Sales & Marketing.',
+	);
+}
+
+/** Returns the text. Throws for markup, and for a text such as "undefined" or "?", which no field can mean. */
 export function requireMeaning(text: string, displayName: string, example = 'sales'): string {
+	requirePlain(text, displayName);
 	if (!meansNothing(text)) return text;
 	throw invalid(
 		`${displayName} is only ${quote(text)}`,

@@ -1,5 +1,6 @@
-import { decode, decodeAll, fromEntities } from './decoding';
+import { decode, decodeAll } from './decoding';
 import { NETWORKS } from './entity';
+import { markupIn } from './markup';
 import { trim, withoutInvisible } from './nothing';
 
 export interface Address {
@@ -27,18 +28,18 @@ const CLOSING = /[>"'“”»›‘’`*.,;:!|\s]/;
 /** Matches a link of Markdown, and the slash before one in the place of a name. */
 const MARKDOWN_LINK =
 	/(?:(\/)|)\[[^[\]]*\]\(\s*<?((?:[^\s()<>]|\([^\s()<>]*\))+)>?(?:\s+"[^"]*")?\s*\)/g;
-const HTML_LINK = /<(?:a|iframe)\s([^<>]*)>(?:[^<>]*<\/(?:a|iframe)>)?/gi;
 const BRACKETS = ['()', '[]', '{}'];
 
-/** Parses one URL, unless anything follows it. A whole URL in the place of a name is the one that is meant. */
+/** Parses one URL without markup, unless anything follows it. A whole URL in the place of a name is the one that is meant. */
 export function parseAddress(text: string): Address | undefined {
+	if (markupIn(text)) return undefined;
 	const bare = repairScheme(unwrap(text));
 	const [, scheme = 'https', given = '', fullPath = '', query = ''] = ADDRESS.exec(bare) ?? [];
 	const host = given.toLowerCase();
 	const isOwn = isNetwork({ host });
 	const inner = isOwn && innerUrl(fullPath);
 	if (inner) return parseAddress(inner + query);
-	const isFollowed = /\s/.test(bare) || fullPath.includes(':/') || SECOND.test(bare);
+	const isFollowed = /\s/.test(bare) || /[<>"]|:\//.test(fullPath) || SECOND.test(bare);
 	if (host === '' || isFollowed) return undefined;
 	const [before, ...encoded] = fullPath.split(/%3f|%23/i);
 	const ending = encoded.length > 0 ? `?${decode(encoded.join('&'))}` : '';
@@ -88,7 +89,7 @@ export const isCut = (text: string) => /(?:\.\.|…)["'”’)\]>]*$/.test(text.
 
 /** Removes the characters that e-mail programs, sheets and editors put around a URL or an ID. */
 export function unwrap(text: string): string {
-	const inner = stripEnds(expandLinks(trim(fromEntities(text))));
+	const inner = stripEnds(expandLinks(trim(text)));
 	const decoded = /^https?(?:%3a|:\/\/[^/]*%2f)/i.test(inner) ? decode(inner) : inner;
 	// Removes words before the URL, as in shared texts and cells.
 	const start = /(?:^|[\s(<[{"'“‘«:=|])(?=https?:\/\/|www\.)/i.exec(decoded);
@@ -97,16 +98,11 @@ export function unwrap(text: string): string {
 	return isLabelled ? stripEnds(decoded.slice(start.index + start[0].length)) : decoded;
 }
 
-/** Replaces the links of Markdown, HTML, chats and formulas with their URLs. */
+/** Replaces the links of Markdown and chats with their URLs. */
 export function expandLinks(text: string): string {
 	return text
 		.replace(MARKDOWN_LINK, (_link, before = ' ', url: string) => `${before}${url} `)
-		.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ')
-		.replace(/=?HYPERLINK\(\s*["']+([^"']+)["']+(?:\s*[,;]\s*["'][^"']*["']+)?\s*\)?/gi, ' $1 ')
-		.replace(HTML_LINK, (link, attributes: string) => {
-			const [, url] = /\b(?:href|src)=["']?([^"'\s]+)/i.exec(attributes) ?? [];
-			return url ? ` ${url} ` : link;
-		});
+		.replace(/<(https?:[^\s<>|]+)\|[^<>]*>/gi, ' $1 ');
 }
 
 function repairScheme(text: string): string {

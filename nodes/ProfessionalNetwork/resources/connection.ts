@@ -1,6 +1,6 @@
 import { operation, type Resource } from '../description/description';
 import { integer, notice, text } from '../form/form';
-import { invalid, meansNothing, quote } from '../input/input';
+import { invalid, markupIn, meansNothing, quote } from '../input/input';
 import { profileLocator } from './shared/locators';
 import { bareUrl, same } from './shared/simplifiedRows';
 
@@ -78,7 +78,7 @@ const invitationId = text({
 	description: 'ID of the request, which Connection: Get Many Received returns',
 	identifies: 'invitation',
 	parse(given, label) {
-		if (/^[^\s/\d]*\d[^\s/]*$/.test(given)) return given;
+		if (/^[^\s/\d]*\d[^\s/]*$/.test(given) && !markupIn(given)) return given;
 		throw invalid(
 			`${quote(given)} isn't the ID of a connection request`,
 			`Use one like 7300000000000000001 in ${label}, from the column invitationId of Connection: Get Many Received.`,
@@ -92,7 +92,7 @@ const sharedSecret = text({
 	property: { typeOptions: { password: true } },
 	description: 'Secret of the same request, which Connection: Get Many Received returns',
 	parse(given, label) {
-		if (!/\s/.test(given) && !meansNothing(given)) return given;
+		if (!/\s/.test(given) && !meansNothing(given) && !markupIn(given)) return given;
 		// The message does not quote the secret.
 		throw invalid(
 			`${label} isn't the secret of a connection request`,

@@ -6,7 +6,7 @@ import { industryOptions } from '../../../nodes/ProfessionalNetwork/input/indust
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { operations, wiresOf, type Parameter } from '../../contract/contract.mts';
 import { entryOf } from '../../contract/forms.mts';
-import { outcomeOf, queryOf } from '../form/outcome';
+import { messageOf, outcomeOf, queryOf } from '../form/outcome';
 
 type Row = Parameter & { at: string; field: Field };
 /** A value with the text that is sent for it, or a pattern of the message that rejects it. */
@@ -96,6 +96,23 @@ it.each(rows.filter((row) => row.max_length))(
 );
 
 const ofKind = (kind: string) => rows.filter((row) => row.kind === kind);
+
+/** The fields into which people paste a cell, each mode of a locator by itself. Messages are texts for people. */
+const cells = ['text', 'list', 'locator', 'industries']
+	.flatMap(ofKind)
+	.filter(({ path }) => path !== 'message')
+	.flatMap(({ at, label, field, modes = { '': {} } }) =>
+		Object.keys(modes).map((mode) => {
+			const read = (text: string) => queryOf(field)(mode ? { mode, value: text } : text);
+			return { at, label, mode, messageOf: (text: string) => messageOf(() => read(text)) };
+		}),
+	);
+
+it.each(cells)('no cell with markup is sent: $at, $label, $mode', (cell) => {
+	for (const markup of ['C&amp;A7', '<b>7</b>', '=HYPERLINK("7","A")', '7000&nbsp;']) {
+		expect(cell.messageOf(markup)).not.toMatch(/^accepted/);
+	}
+});
 
 it.each(ofKind('list'))('a list has an example that is sent: $at, $label', ({ path, field }) => {
 	const { property } = field;

@@ -13,6 +13,15 @@ const LEAD = `${SITE}/sales/lead/${SALES_ID},NAME_SEARCH,a1B2`;
 const as = (kind: ListKind) => (given: unknown) =>
 	parseList(given, { displayName: 'Entries', kind });
 
+/** Returns the rows of a table: lists that cannot be divided, because an entry has markup. */
+const rejectedMarkup = (markup: string, ...lists: string[]) =>
+	rejected(`contains ${markup}, not only a company URL.`, ...lists).map(
+		([given, message]): [string, string] => [
+			given as string,
+			String(message).replace(/</g, '‹').replace(/>/g, '›'),
+		],
+	);
+
 describe('companies', () => {
 	const NOT = "isn't a company URL or ID.";
 
@@ -26,22 +35,23 @@ describe('companies', () => {
 		...spelled([A, B], `<${A}>, (${B})`, `10. ${A}, (11)  ${B}`, `- ${A}\n- ${B}`),
 		...spelled([A, B], `“${A}” “${B}”`),
 		...spelled([A, B], 'www.linkedin.com/company/acme www.linkedin.com/company/beta'),
-		...spelled(['1441', '1035', A], '1. 1441\n2. 1035\n3. ' + A),
 		...spelled(['1', '441'], '1, 441'),
 		...spelled([`${SITE}/company/1441`, '1035'], `${SITE}/sales/company/1441,1035`),
 		...spelled([], ''),
 		// links and labels
 		...spelled([A, B], ` [Acme, Inc.](<${A}>), [Beta; Co]( ${B} )`, `<${A}|Acme, Inc.> <${B}|B>`),
-		...spelled([A, B], `<a class="x" href="${A}">Acme, Inc.</a>, <a href="${B}"><b>Beta</b></a>`),
-		...spelled([A, B], `<ul><li>${A}</li><li>${B}</li></ul>`, `${A}<br>${B}<br/>`),
-		...spelled([A, B], `=HYPERLINK("${A}","Acme, Inc. (UK)"), =HYPERLINK("${B}";"Beta")`),
 		...spelled([A, B], `Acme: ${A}\nBeta: ${B}`, `Acme 1441 ${A}, 7 Eleven ${B}`),
+		...spelled([A, B], `1. ${A}\n2. ${B}`, ` 1.\t${A}\n 2. \t${B}`),
 		...spelled([A, B], `Acme <${A}>; ${B}`),
 		// what is rejected, as its first wrong part
 		...rejected(NOT, 'Google', 'company/acme', '0', [0], '-5', 'null', ID, `${A}${B}`),
 		...rejected(NOT, `${A} Google`),
 		...rejected(NOT, `${A} and ${B}`, `${A} (Acme)`, `1) ${A} 2) ${B}`, '1441 or 1035'),
 		...rejected(NOT, '1441 / 1035'),
+		...spelled(`"1. 1441" ${NOT}`, '1. 1441\n2. 1035', '1.\t1441\n2.\t1035', `1. 1441\n2. ${A}`),
+		...rejectedMarkup('HTML', `<a href="${A}">Acme</a>`, `<li>${A}</li>`, `${A}<br>${B}`),
+		...rejectedMarkup('HTML', `${A}?x=1&amp;trk`, `${A}&nbsp;; ${B}`, `${SITE}/company/c&amp;a`),
+		...rejectedMarkup('a formula', `=HYPERLINK("${A}")`, `${A}, =HYPERLINK("${B}";"Beta")`),
 		...spelled(`"Google" ${NOT}`, `Google, ${A}`, `${A}\nGoogle`, `${A}?trk=x ${B},Google`),
 		...spelled(`"(Google)" ${NOT}`, `${A}, (Google)`),
 		...rejected('is on acme.com, not on the network.', 'https://acme.com'),
@@ -74,7 +84,7 @@ describe('IDs', () => {
 
 	itReads('it', as('companyId'), [
 		...spelled(['4'], 4, '4.00', "'4", '4,', 'urn:li:fsd_company:4', [null, '4', undefined, '']),
-		...spelled(['4', '96'], '4,96', '4 96', '4; 96;', '4.0 | 96', '1. 4\n2) 96', '[4, 96]'),
+		...spelled(['4', '96'], '4,96', '4 96', '4; 96;', '4.0 | 96', '[4, 96]'),
 		...spelled(['4', '96'], '"4", "96"', '“4” „96“', '<4>, (96)', '\ufeff4\u200b,\u00a096'),
 		...spelled(['4', '96', '7'], '4，96、7', '4|96;7'),
 		...spelled(['4', '147', '1035'], '4, 147, 1035', '"4","147","1035"'),
@@ -83,6 +93,7 @@ describe('IDs', () => {
 		...rejected(NOT, '0x10', '4-96', '4 and 96', '4 • 96', '1. 4', '1.44E3', '٤'),
 		...rejected(NOT, 'urn:li:geo:1441', 'urn:li:company:0'),
 		...spelled(`"-" ${NOT}`, '4, -', ['4', '-']),
+		...spelled(`"1. 4" ${NOT}`, '1. 4\n2) 96', '1.\t4\n2.\t96'),
 		...spelled(`"4, 96" ${NOT}`, '"4, 96"'),
 		...spelled(`"4|96" ${NOT}`, '7, "4|96"', '“4|96”'),
 		...spelled(`"4 96" ${NOT}`, '«4 96»', '„4 96“', '„4 96”'),
@@ -135,6 +146,11 @@ describe('a list of another kind', () => {
 		),
 		...spelled([`${SITE}/in/${SALES_ID}`], ['author', LEAD]),
 		...spelled('"Jane Doe" isn\'t a profile URL, public identifier or ID.', ['author', 'Jane Doe']),
+		...spelled(
+			'"jane&amp;joan" contains HTML, not only a profile URL.',
+			['author', 'jane&amp;joan'],
+			['author', ['jane&amp;joan']],
+		),
 		...spelled(`"${A}" is a company URL, not a profile URL.`, ['author', A]),
 		...spelled([`${SITE}/groups/12345`, '678'], ['group', `${SITE}/groups/12345, 678`]),
 		...spelled(['90000084'], ['geoId', 'urn:li:geo:90000084']),

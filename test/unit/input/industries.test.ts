@@ -16,7 +16,7 @@ itReads('it', read, [
 	...spelled(['4'], ['Sóftware Development'], '"Software Development"', '- Software Development'),
 	...spelled(['4', '96'], '4; 96', '4, 96', '4 96', '[4, 96]', ['4', 96], '4\n96', '4\t96'),
 	...spelled(['4', '41'], 'Software Development, Banking', 'Software Development; 41'),
-	...spelled(['4', '41'], '1. Software Development\n2. Banking', 'Software Development | Banking'),
+	...spelled(['4', '41'], 'Software Development | Banking'),
 	// A name may contain commas.
 	...spelled(['332'], OIL, [OIL], OIL.toLowerCase(), `"${OIL}"`, `${OIL};`, [`"${OIL}"`]),
 	...spelled(['332', '41'], `${OIL}; Banking`, `${OIL}\nBanking`, `"${OIL}", Banking`, [OIL, '41']),
@@ -26,6 +26,8 @@ itReads('it', read, [
 	...rejected(NOT, 'software', '99999', '0', '-4', 'true', 'Acme', 'urn:li:company:4', '4-96'),
 	...spelled(`"Oil" ${NOT}`, `${OIL}, Banking`, 'Oil, Banking'),
 	...spelled(`"-" ${NOT}`, '4; -', ['4', '-']),
+	...spelled(`"1. Banking" ${NOT}`, '1. Banking\n2. 4', '1.\tBanking'),
+	...spelled(`"Banking‹br›4" ${NOT}`, 'Banking<br>4'),
 	...spelled(`"4 96" ${NOT}`, '"4 96"', '«4 96»'),
 	...spelled('"1,862" isn\'t an industry ID.', '1,862', '4; 1,862'),
 	...spelled('Industries contains an object.', [{ id: '4' }], { id: '4' }),

@@ -2,7 +2,16 @@
 import { locator } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { parsePlace } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
-import { adviceOf, itReads, queryOf, rejected, rowsOf, spelled } from '../outcome';
+import {
+	adviceOf,
+	itReads,
+	messageOf,
+	outcomeOf,
+	queryOf,
+	rejected,
+	rowsOf,
+	spelled,
+} from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
 const names = { displayName: 'Location', name: 'location', description: '' };
@@ -42,11 +51,13 @@ describe.each([
 		),
 		...spelled({ location: 'Berlin; Munich' }, '"Berlin; Munich"', '«Berlin; Munich»'),
 		...spelled({ location: 'Berlin' }, 'Berlin;', 'Berlin\n', ['Berlin']),
-		...spelled({ location: 'Köln' }, 'K&ouml;ln', 'K&#246;ln', '\u200eKöln\u200b'),
+		...spelled({ location: 'Köln' }, '\u200eKöln\u200b'),
+		...spelled({ location: '1. Bezirk' }, '"1. Bezirk"'),
 		...rejected('in Location may be one place or several.', 'Berlin; Munich', 'Berlin | Munich'),
 		...rejected('in Location may be one place or several.', 'Berlin and Munich', 'Köln / Bonn'),
 		...rejected('in Location may be one place or several.', 'Baden & Bern', 'Bern OR Basel, Zug'),
 		...spelled('"Paris France" in Location may be one place or several.', 'Paris\nFrance'),
+		...spelled('""Paris France"" in Location may be one place or several.', '"Paris\nFrance"'),
 		...spelled({ location: '75001' }, 75001),
 		...spelled({}, ' ', null, undefined),
 		...rejected('is a job URL, not a place.', `${SITE}/jobs/paris-jobs`),
@@ -54,6 +65,21 @@ describe.each([
 		...rejected(NOT, 'maps.com/paris', 'urn:li:geo:90000084', 'undefined', 'null, null', '-'),
 		...spelled('Location must be text, not a list.', ['Paris', 'Rome']),
 	]);
+
+	it.each([
+		['K&ouml;ln', 'HTML'],
+		['<p>Köln</p>', 'HTML'],
+		['=HYPERLINK("https://maps.com","Köln")', 'a formula'],
+	])('is rejected as %j, which contains %s', (given, markup) => {
+		expect(messageOf(() => read(given))).toMatch(new RegExp(`^".+".* contains ${markup}`));
+	});
+
+	it('is rejected with the number of a line, unless quotes keep it', () => {
+		expect(outcomeOf(() => read('1. Köln'))).toEqual({
+			message: '"1. Köln" in Location begins with a number.',
+			description: 'Write Köln, or "1. Köln" with the quotes if its number belongs to it.',
+		});
+	});
 });
 
 it.each([

@@ -24,7 +24,7 @@ const NOT_NAME = "isn't a profile URL, public identifier or ID.";
 
 /** What any mode recognises. */
 const RECOGNISED = [
-	...spelled(byUrl(URL), `  ${URL}\n`, `Jane Doe <${URL}/?trk=x>`, `${URL}?a=1&amp;b=2`, [URL]),
+	...spelled(byUrl(URL), `  ${URL}\n`, `Jane Doe <${URL}/?trk=x>`, `${URL}?a=1&b=2`, [URL]),
 	...spelled(byUrl('http://de.network.com/in/Jane'), 'http://de.network.com/in/Jane'),
 	...spelled(byUrl(`${SITE}/in/${SALES_ID}`), `${SITE}/sales/lead/${SALES_ID},NAME_SEARCH,a1B2`),
 	...spelled(byUrl(`${SITE}/in/${ID}`), `${SITE}/in/${ID}`),
@@ -51,6 +51,10 @@ describe('a profile', () => {
 		...rejected(NOT, 'Jane Doe', 'jane-doe', '12345678', '+491701234567', '0', -5, 'acme.com'),
 		...rejected(NOT, 'null', 'N.A.', '-', 'company/acme', 'urn:li:company:1441'),
 		...rejected(NOT, `${SITE}/in/me`, `${SITE}/in/unknown`, 'urn:li:person:AbCdEf12'),
+		...rejected('contains HTML, not only a profile URL.', `${URL}?a=1&amp;b=2`, 'jane&nbsp;doe'),
+		...rejected('contains a formula, not only a profile URL.', `=HYPERLINK("${URL}","Jane")`),
+		...rejected('is an old profile URL, not a profile URL.', `${SITE}/pub/jane/12/345/678`),
+		...rejected('is on safe.mail.com, not on the network.', `https://safe.mail.com/?url=${URL}`),
 		...rejected(WORN, ID.toLowerCase(), `${SITE}/in/${ID.toLowerCase()}/?trk=x`),
 		...rejected(NOT, `${URL} (Jane Doe)`, `${URL}?q=jane doe`, `${URL} ${SITE}/in/john`),
 		...rejected(NOT, `${URL},${SITE}/in/john`, `${URL}${SITE}/in/john`, SITE),
@@ -113,6 +117,14 @@ it.each<[mode: string, given: string, advice: string]>([
 		`${LIKE} Its path is "/profile/view", not one like /in/jane-doe.`,
 	],
 	['url', `${SITE}/dir/a`, `${LIKE} Its path is "/dir/a", not one like /in/jane-doe.`],
+	['url', `${SITE}/pub/a/1`, `${LIKE} Its path is "/pub/a/1", not one like /in/jane-doe.`],
+	[
+		'url',
+		`${SITE}/login?session_redirect=${URL}`,
+		`${LIKE} Its path is "/login", not one like /in/jane-doe.`,
+	],
+	['url', `https://safe.mail.com/?url=${URL}`, `${LIKE} ${COPIED}`],
+	['url', `=HYPERLINK("${URL}")`, LIKE],
 	[
 		'url',
 		'https://lnkd.in/abc',

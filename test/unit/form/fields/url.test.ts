@@ -1,7 +1,7 @@
 // Fields that accept one URL: posts, comments, saved searches and recipients of messages.
-import { parseSavedSearchUrl } from '../../../../nodes/ProfessionalNetwork/resources/lead/lead';
-import { text, urlField } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
-import { adviceOf, itReads, queryOf, rejected, rowsOf, spelled } from '../outcome';
+import { operationOf } from '../../../../nodes/ProfessionalNetwork/resources/resources';
+import { urlField } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
+import { adviceOf, itReads, messageOf, queryOf, rejected, rowsOf, spelled } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
 const POST = `${SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`;
@@ -32,10 +32,7 @@ describe('a post URL', () => {
 	itReads('it', parse, [
 		...spelled(POST, `See <${POST}>.`, `"${POST}?utm_source=share"`, `${POST}&utm_source=x`),
 		...spelled(POST, [POST], `[Post](${POST}%20)`, POST.replace('https://', '')),
-		...spelled(
-			UPDATE,
-			`<iframe src="${UPDATE.replace('feed', 'embed/feed')}" height="5"></iframe>`,
-		),
+		...spelled(UPDATE, UPDATE.replace('feed', 'embed/feed')),
 		...rowsOf(String, COMMENT, 'https://lnkd.in/dAbCdEf'),
 		...rejected('is on acme.com, not on the network.', 'https://acme.com/posts/a-activity-7000000'),
 		...rejected('is an email address, not a post URL.', 'jane@acme.com'),
@@ -69,6 +66,13 @@ describe('a post URL', () => {
 		...rejectedPaths(NOT, '/x/slink?code=a', '/feed/update/urn:li:activity:undefined'),
 		...rejectedPaths(NOT, '/posts/jane-doe_hello-activity-70000...'),
 	]);
+
+	it.each([
+		...[`<a href="${POST}">Post</a>`, `${POST}<br>`, `<iframe src="${UPDATE}"></iframe>`],
+		...[`${POST}&nbsp;`, `${POST}?utm_source=share&amp;rcm=x`],
+	])('is not read from HTML: %s', (given) => {
+		expect(messageOf(() => parse(given))).toMatch(/ contains HTML, not only a post URL\.$/);
+	});
 
 	const id = '7000000000000000000';
 	const updateOf = (urn: string) => `${SITE}/feed/update/urn:li:${urn}`;
@@ -107,13 +111,18 @@ describe('a comment URL', () => {
 		...spelled(RAW_COMMENT, RAW_COMMENT.replace(/[(:_)]/g, '\\$&')),
 		...spelled(`${UPDATE}?commentUrn=a1\\b`, `${UPDATE}?commentUrn=a1\\b`),
 		...spelled(RAW_COMMENT, `${SITE}/feed/?updateUrn=${ACTIVITY}&${RAW_COMMENT.split('?')[1]}&x=1`),
-		...spelled(`${POST}?${names}`, `${POST}/?utm_source=share&amp;${names}&rcm=x#top`),
+		...spelled(`${POST}?${names}`, `${POST}/?utm_source=share&${names}&rcm=x#top`),
 		...rowsOf(String, `${UPDATE}?dashCommentUrn=urn%3Ali%3Afsd_comment%3A(7001%2Curn)`),
 		...rejected(NONE, UPDATE, `${UPDATE}?commentUrn=...`, `${UPDATE}?commentUrn=`),
 		...rejected(NONE, `${UPDATE}?commentUrn=urn:li:comment:(a7...`),
 		...rejected('is a profile URL, not a comment URL.', `${PROFILE}?commentUrn=urn:li:comment:1`),
 		...rejected("isn't a comment URL.", 'urn:li:comment:(activity:7,1)'),
 	]);
+
+	it('is not read from HTML, because another comment may be meant', () => {
+		const given = `${POST}?${names.replace('&', '&amp;')}`;
+		expect(messageOf(() => parse(given))).toMatch(/ contains HTML, not only a comment URL\.$/);
+	});
 
 	it('has advice with its commentUrn', () => {
 		expect(adviceOf(() => parse(UPDATE))).toMatch(
@@ -123,10 +132,8 @@ describe('a comment URL', () => {
 });
 
 describe('a saved search URL', () => {
-	const saved = text({
-		...{ displayName: 'Saved Search URL', name: 'salesNavUrl', description: '' },
-		parse: parseSavedSearchUrl,
-	});
+	const { executable } = operationOf('lead', 'search');
+	const saved = executable.filters.find(({ property }) => property.name === 'salesNavUrl')!;
 	const parse = (given: unknown) => queryOf(saved)(given).salesNavUrl;
 
 	const NOT = "isn't a saved search URL.";
@@ -152,7 +159,18 @@ describe('a saved search URL', () => {
 		...rejected('is a profile URL, not a saved search URL.', PROFILE),
 		...rejected('is on acme.com, not on the network.', 'https://acme.com/sales/search/people?a=1'),
 		...spelled('Saved Search URL must be text, not an object.', {}),
+		...spelled(
+			'"=HYPERLINK("https://a.com/x")" contains a formula, not only a saved search URL.',
+			'=HYPERLINK("https://a.com/x")',
+		),
+		...rowsOf(String, `${PEOPLE}?query=(keywords:${'a'.repeat(5_000)})`),
 	]);
+
+	it('is not read from HTML, which would be sent as it is', () => {
+		const given = `${SEARCH}&amp;sessionId=x`;
+		expect(messageOf(() => parse(given))).toMatch(/ contains HTML, not only a saved search URL\.$/);
+	});
+
 	itReads('it', pathOf(parse), [
 		...rejectedPaths(NOT, '/sales/search/company?query=x', '/sales/search/people-x?query=x'),
 		...rejectedPaths(NOT, '/x/sales/search/people?query=x', '/sales/home?query=x'),
