@@ -34,7 +34,7 @@ export function parseList(value: unknown, { displayName, max, kind, takesIds }: 
 function readTexts(text: string, displayName: string): string[] {
 	const parts = lists.split(text, lists.SEPARATORS);
 	requireWords(text, parts, displayName);
-	return lists.clean(parts).map((entry) => requireMeaning(entry, displayName, 'id'));
+	return lists.clean(parts, displayName).map((entry) => requireMeaning(entry, displayName, 'id'));
 }
 
 /** Returns URLs and IDs, normalised like the value of a locator. */
@@ -51,7 +51,7 @@ function readUrls(item: string, rule: Rule): string[] {
 
 /** Returns the entries of a part of a list, which blanks separate. Words before the first URL are its label. */
 function readPart(part: string, rule: Rule): string[] {
-	const tokens = tokensIn(part);
+	const tokens = tokensIn(part, rule.displayName);
 	// The number of a line is not an ID.
 	const isNumber = (token: string) => tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
 	// The words of a name are not public identifiers.
@@ -69,11 +69,12 @@ function readPart(part: string, rule: Rule): string[] {
 }
 
 /** Divides a part of a list at blanks. Quotes always make one entry. In its URL, a comma is encoded. */
-function tokensIn(part: string): string[] {
-	if (!lists.ONE_QUOTED.test(part)) return lists.clean(lists.withoutBullet(part).split(/\s+/));
+function tokensIn(part: string, displayName: string): string[] {
+	if (!lists.ONE_QUOTED.test(part))
+		return lists.clean(lists.withoutBullet(part).split(/\s+/), displayName);
 
 	return lists
-		.clean([part])
+		.clean([part], displayName)
 		.map((entry) =>
 			isAddress(entry) ? entry.replace(/,(?=[\p{L}\p{N}-])(?!https?:|www\.)/gu, '%2C') : entry,
 		);
@@ -116,10 +117,10 @@ function readWords(text: string, rule: Rule & { isArray: boolean }): string[] {
 		rule.entity === 'location' && readReference('location', entry, 'id');
 	const between = rule.entity === 'location' && isWords(text) ? BETWEEN_PLACES : lists.COMMAS;
 	return lists.split(text, lists.EDGES).flatMap((part) => {
-		const parts = isClear ? [] : lists.clean(lists.split(part, between));
+		const parts = isClear ? [] : lists.clean(lists.split(part, between), displayName);
 		if (parts.length > 1 && !parts.every(isId)) throw ambiguous(part, parts, rule);
 
-		const [entry] = lists.clean([part.split(lists.COMMAS).join(' ')]);
+		const [entry] = lists.clean([part.split(lists.COMMAS).join(' ')], displayName);
 		if (entry === undefined) return [];
 
 		const id = [...parts, entry].find(isId);
@@ -159,7 +160,9 @@ function requireWords(text: string, entries: string[], displayName: string): voi
 	// The name of a sign in HTML ends with a semicolon, at which the entries were divided.
 	requirePlain(text, displayName);
 	const isQuoted = (entry: string) => lists.ONE_QUOTED.test(entry);
-	const plain = entries.flatMap((entry) => (isQuoted(entry) ? entry.trim() : lists.clean([entry])));
+	const plain = entries.flatMap((entry) =>
+		isQuoted(entry) ? entry.trim() : lists.clean([entry], displayName),
+	);
 	for (const entry of plain) requirePlain(entry, displayName);
 
 	const numbered = plain.find((entry) => lists.LINE_NUMBER.test(entry));
@@ -179,8 +182,8 @@ function requireWords(text: string, entries: string[], displayName: string): voi
 export function parsePlace(text: string, displayName: string): string {
 	requireWords(text, [text], displayName);
 	const rule = { ...KINDS.location, displayName };
-	const parts = lists.clean(lists.split(text, SEVERAL_PLACES));
-	const [place = ''] = parts.length === 1 ? parts : lists.clean([text]);
+	const parts = lists.clean(lists.split(text, SEVERAL_PLACES), displayName);
+	const [place = ''] = parts.length === 1 ? parts : lists.clean([text], displayName);
 	if (parts.length < 2 || lists.ONE_QUOTED.test(text) || !isWords(place))
 		return parseEntry(place, rule);
 	throw invalid(

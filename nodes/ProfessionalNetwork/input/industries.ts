@@ -1,3 +1,4 @@
+import { attempt } from './decoding';
 import { requireUngrouped } from './entries';
 import lines from './publishedIndustries.json';
 import { clean, MARKS, readItems, requireAtMost, SEPARATORS, split } from './lists';
@@ -35,9 +36,11 @@ export function parseIndustries(value: unknown, displayName: string, max?: numbe
 	const { items } = readItems(value, displayName);
 	const parts = items.flatMap((item) => split(item, MARKS));
 	const ids = parts.flatMap((part) => {
-		const [whole = ''] = clean([part]);
-		const id = idOf(whole);
-		if (id !== undefined) return [id];
+		if (part.trim() === '') return [];
+		// A part that is too long for a name is divided at its commas.
+		const [whole] = attempt(() => clean([part], displayName), []);
+		const id = whole && idOf(whole);
+		if (id) return [id];
 		requireUngrouped(part, { entity: 'industry', displayName });
 		return split(part, SEPARATORS).flatMap((entry) => idsIn(entry, displayName));
 	});
@@ -46,7 +49,7 @@ export function parseIndustries(value: unknown, displayName: string, max?: numbe
 
 /** Returns the ID of a name, or several IDs with blanks between them, unless they are in quotes. */
 function idsIn(given: string, displayName: string): string[] {
-	const [entry] = clean([given]);
+	const [entry] = clean([given], displayName);
 	if (entry === undefined) return [];
 	const words = /^\s*\d[\d\s]*$/.test(given) ? entry.split(' ') : [entry];
 	const ids = words.map(idOf);

@@ -1,6 +1,6 @@
 import { attempt } from './decoding';
 import { trim, withoutInvisible } from './nothing';
-import { parseText } from './text';
+import { parseText, requireShort } from './text';
 import { invalid } from './validationError';
 
 const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
@@ -65,7 +65,7 @@ function withoutCellQuotes(text: string): string {
 	return BREAKS.test(cell) ? cell : text;
 }
 
-/** Divides a text at a separator, but not within double quotes. */
+/** Divides a text at a separator, but not within double quotes. Takes linear time. */
 export function split(text: string, separator: RegExp): string[] {
 	const quoted: string[] = [];
 	// A character that Unicode reserves replaces each quoted entry while the text is divided.
@@ -74,10 +74,15 @@ export function split(text: string, separator: RegExp): string[] {
 		return `${before}\ufdd0`;
 	});
 
-	return masked.split(separator).map((part) => part.replace(/\ufdd0/g, () => quoted.shift() ?? ''));
+	let next = 0;
+	return masked.split(separator).map((part) => part.replace(/\ufdd0/g, () => quoted[next++]));
 }
 
-export const clean = (entries: string[]) => entries.map(cleanEntry).filter((entry) => entry !== '');
+/** Returns entries without what surrounds them, and without blank ones. Throws for a long one, before it is cleaned. */
+export function clean(entries: string[], displayName: string): string[] {
+	for (const entry of entries) requireShort(entry.trim(), `An entry of ${displayName}`);
+	return entries.map(cleanEntry).filter((entry) => entry !== '');
+}
 
 export const withoutBullet = (text: string) => text.trim().replace(BULLET, '');
 

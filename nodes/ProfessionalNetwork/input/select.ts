@@ -42,7 +42,7 @@ export function parseMultiSelect(value: unknown, displayName: string, choices: C
 		areNames && /^\d+$/.test(text) ? undefined : find(text, choices);
 	const selected = items.flatMap((item) => {
 		// A name may contain a comma.
-		const [whole, parts] = [MARKS, SEPARATORS].map((one) => clean(split(item, one)));
+		const [whole, parts] = [MARKS, SEPARATORS].map((one) => clean(split(item, one), displayName));
 		const known = [whole, parts].find((all) => all.every((one) => findOne(one) !== undefined));
 		if (known) return known.map((one) => findOne(one) ?? '');
 		const unknown = parts.filter((one) => findOne(one) === undefined);

@@ -3,6 +3,9 @@ import { markupIn } from './markup';
 import { isBlank, meansNothing, trim } from './nothing';
 import { invalid } from './validationError';
 
+/** The most characters of a URL, an ID, a name or an entry of a list. Cleaning longer ones keeps n8n's only thread busy. */
+const MAX_LENGTH = 2_000;
+
 /**
  * Returns a trimmed text, or '' for a blank value. An array with one entry is read as that entry. Throws for anything else
  * but a number, because ignoring the result of a wrong expression would drop a filter of a billed search.
@@ -102,6 +105,16 @@ export function requirePlain(text: string, displayName: string): string {
 	throw invalid(
 		`${quote(text)} in ${displayName} contains ${markup}`,
 		'Paste the plain text as people see it, for example Sales & Marketing.',
+	);
+}
+
+/** Returns the text. Throws for one that is too long to be a URL, an ID or a name. Does not quote it, as it may be a secret. */
+export function requireShort(text: string, displayName: string, maxLength = MAX_LENGTH): string {
+	if (text.length <= maxLength) return text;
+	throw invalid(
+		[`${displayName} has ${text.length} characters`, `which is more than ${maxLength}`],
+		'Shorten it.',
+		'In an expression, check the field it reads.',
 	);
 }
 

@@ -114,6 +114,15 @@ it.each(cells)('no cell with markup is sent: $at, $label, $mode', (cell) => {
 	}
 });
 
+it.each(cells.filter(({ label }) => label !== 'Saved Search URL'))(
+	'no cell has more than 2,000 characters: $at, $label, $mode',
+	(cell) => {
+		const what = new RegExp(`^(?:An entry of )?${cell.label} has 2001 characters`);
+		expect(cell.messageOf('7'.repeat(2_001))).toMatch(what);
+		expect(cell.messageOf('7'.repeat(2_000))).not.toMatch(/characters/);
+	},
+);
+
 it.each(ofKind('list'))('a list has an example that is sent: $at, $label', ({ path, field }) => {
 	const { property } = field;
 	expect(property.description).toMatch(/, separated by semicolons$/);

@@ -152,6 +152,7 @@ describe('Start Page and Pagination Cursor', () => {
 
 	const cursorOf = (cursor: unknown) => settingOf('cursor', { options: { cursor, startPage: 2 } });
 	itReads('a cursor', cursorOf, [
+		...spelled('a'.repeat(5_000), 'a'.repeat(5_000)),
 		...spelled('abc', ' abc '),
 		...spelled('123', 123),
 		...spelled(undefined, '', ' ', null, undefined),

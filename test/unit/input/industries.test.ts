@@ -45,6 +45,17 @@ it.each([
 	);
 });
 
+it('may be many on one line', () => {
+	const names = industryOptions()
+		.map(({ name }) => name)
+		.filter((name) => !name.includes(','));
+	expect(names.join(', ').length).toBeGreaterThan(2_000);
+	expect(parseIndustries(names.join(', '), 'Industries')).toHaveLength(names.length);
+	expect(messageOf(() => read('a'.repeat(2_001)))).toBe(
+		'An entry of Industries has 2001 characters, which is more than 2000.',
+	);
+});
+
 it('says how to write digits in groups', () => {
 	expect(messageOf(() => read('1,862'))).toBe('"1,862" isn\'t an industry ID.');
 	expect(adviceOf(() => read('1,862'))).toBe(

@@ -95,6 +95,17 @@ describe('a text field', () => {
 		);
 	});
 
+	it('has at most 2,000 characters, or as many as it says', () => {
+		const long = 'a'.repeat(2_000);
+		expect(sent(long)).toBe(long);
+		expect(outcomeOf(() => sent(`${long}a`))).toEqual({
+			message: 'Keywords has 2001 characters, which is more than 2000.',
+			description: 'Shorten it. In an expression, check the field it reads.',
+		});
+		const short = queryOf(text({ ...names, maxLength: 5 }));
+		expect(messageOf(() => short('abcdef'))).toMatch(/^Keywords has 6 .* more than 5\.$/);
+	});
+
 	it('asks for a value with an example if it is required', () => {
 		const field = text({ ...names, required: true, placeholder: 'e.g. Paris' });
 		expect(field.property).toMatchObject({ required: true });

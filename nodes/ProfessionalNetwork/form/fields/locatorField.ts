@@ -44,7 +44,8 @@ export function locator(options: LocatorOptions): Field<Located | undefined> {
 	const parse = (given: unknown, displayName: string): Located | undefined => {
 		const { mode: chosen, content } = parseMode(given, displayName, modes);
 		// The line break between two places counts.
-		const text = (chosen === 'text' ? input.parseText : input.parseLine)(content, displayName);
+		const parseGiven = chosen === 'text' ? input.parseText : input.parseLine;
+		const text = input.requireShort(parseGiven(content, displayName), displayName);
 		if (text === '' && kind === 'location') return undefined;
 		if (text === '') {
 			throw input.empty(displayName, `Enter one like ${input.ENTITIES[kind].examples[chosen]}.`);

@@ -245,6 +245,17 @@ describe('a list of any texts', () => {
 		);
 	});
 
+	it('has no entry of more than 2,000 characters, however long all of them are', () => {
+		const long = 'a'.repeat(2_000);
+		expect(read(`${long};${long}b`.slice(0, -1))).toEqual([long]);
+		expect(read(` ${long} ,b`)).toEqual([long, 'b']);
+		expect(outcomeOf(() => read(`b, ${long}a`))).toEqual({
+			message: 'An entry of Companies has 2001 characters, which is more than 2000.',
+			description: 'Shorten it. In an expression, check the field it reads.',
+		});
+		expect(messageOf(() => read('"'.repeat(1_000_000)))).toMatch(/^An entry of .* 1000000 char/);
+	});
+
 	it('accepts as many different entries as its maximum, and rejects one more', () => {
 		const atMostTwo = (given: unknown) => parseList(given, { ...NAMES, max: 2 });
 		expect(atMostTwo(['a', 'b', ' a ', '', 'b'])).toEqual(['a', 'b']);

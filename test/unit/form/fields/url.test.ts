@@ -74,6 +74,12 @@ describe('a post URL', () => {
 		expect(messageOf(() => parse(given))).toMatch(/ contains HTML, not only a post URL\.$/);
 	});
 
+	it('has at most 2,000 characters', () => {
+		expect(messageOf(() => parse(`${POST}?${'a'.repeat(2_000)}`))).toMatch(
+			/^The URL has 2\d{3} characters, which is more than 2000\.$/,
+		);
+	});
+
 	const id = '7000000000000000000';
 	const updateOf = (urn: string) => `${SITE}/feed/update/urn:li:${urn}`;
 	itReads('its ID', parse, [
@@ -165,6 +171,11 @@ describe('a saved search URL', () => {
 		),
 		...rowsOf(String, `${PEOPLE}?query=(keywords:${'a'.repeat(5_000)})`),
 	]);
+
+	it('may be encoded however often', () => {
+		const given = `${SITE}/%${'25'.repeat(50_000)}20${PEOPLE}`;
+		expect(messageOf(() => parse(given))).toMatch(/ isn't a saved search URL\.$/);
+	});
 
 	it('is not read from HTML, which would be sent as it is', () => {
 		const given = `${SEARCH}&amp;sessionId=x`;
