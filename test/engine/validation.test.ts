@@ -159,6 +159,30 @@ it.each<[field: string, at: string, more: (code: string) => object]>([
 	expect(message).toBe(`n8n cannot evaluate "{{ $('Nowhere').item.json.x }}" ${says}`);
 });
 
+it.each<[at: string, message: string, bad: string, more: object]>([
+	['profile: search', '"C&amp;A" in Keywords contains HTML.', 'C&amp;A', { search: BAD }],
+	[
+		'profile: get',
+		'"=HYPERLINK("jane")" contains a formula, not only a profile URL.',
+		'=HYPERLINK("jane")',
+		{ profile: by('url') },
+	],
+	[
+		'lead: search',
+		'"1. Rome" in Locations begins with a number.',
+		'1. Rome\n2. Bern',
+		{ filters: { location: BAD } },
+	],
+	[
+		'lead: search',
+		'An entry of Locations accepts at most 2000 characters, not 200000.',
+		'"'.repeat(200_000),
+		{ filters: { location: BAD } },
+	],
+])('a cell is rejected before anything is sent: %s, %s', async (at, message, bad, more) => {
+	expect(rejected(await run(form(at, more), [{ bad }])).message).toBe(message);
+});
+
 it('places are rejected if their entries are too many together', async () => {
 	const ids = Array.from({ length: 70 }, (_, index) => 1_000 + index);
 	const leads = form('lead: search', { filters: { places: placesOf('id', ids, BAD) } });

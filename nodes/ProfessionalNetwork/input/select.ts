@@ -1,4 +1,4 @@
-import { clean, MARKS, readItems, SEPARATORS, split, toPlain } from './lists';
+import { clean, MARKS, readItems, SEPARATORS, split } from './lists';
 import { parseLine, quote } from './text';
 import { invalid } from './validationError';
 

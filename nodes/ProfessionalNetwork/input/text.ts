@@ -108,11 +108,12 @@ export function requirePlain(text: string, displayName: string): string {
 	);
 }
 
-/** Returns the text. Throws for one that is too long to be a URL, an ID or a name. Does not quote it, as it may be a secret. */
-export function requireShort(text: string, displayName: string, maxLength = MAX_LENGTH): string {
-	if (text.length <= maxLength) return text;
+/** Returns the text. Throws for one with more characters. Does not quote it, as it may be a secret. */
+export function requireShort(text: string, displayName: string, max = MAX_LENGTH): string {
+	const { length } = [...text.normalize()];
+	if (length <= max) return text;
 	throw invalid(
-		[`${displayName} has ${text.length} characters`, `which is more than ${maxLength}`],
+		[`${displayName} accepts at most ${max} characters`, `not ${length}`],
 		'Shorten it.',
 		'In an expression, check the field it reads.',
 	);

@@ -90,7 +90,7 @@ it.each(rows.filter((row) => row.max_length))(
 		expect(queryOf(field)(` ${longest.normalize('NFD')} `)).toEqual({ [String(wire)]: longest });
 		expect(outcomeOf(() => queryOf(field)(`${longest}e`))).toEqual({
 			message: `${label} accepts at most ${max} characters, not ${max + 1}.`,
-			description: 'Use fewer words, or divide them between several searches.',
+			description: 'Shorten it. In an expression, check the field it reads.',
 		});
 	},
 );
@@ -117,9 +117,9 @@ it.each(cells)('no cell with markup is sent: $at, $label, $mode', (cell) => {
 it.each(cells.filter(({ label }) => label !== 'Saved Search URL'))(
 	'no cell has more than 2,000 characters: $at, $label, $mode',
 	(cell) => {
-		const what = new RegExp(`^(?:An entry of )?${cell.label} has 2001 characters`);
+		const what = new RegExp(`^(?:An entry of )?${cell.label} accepts at most 2000 characters, not 2001`);
 		expect(cell.messageOf('7'.repeat(2_001))).toMatch(what);
-		expect(cell.messageOf('7'.repeat(2_000))).not.toMatch(/characters/);
+		expect(cell.messageOf('7'.repeat(2_000))).not.toMatch(/at most 2000 /);
 	},
 );
 

@@ -52,7 +52,7 @@ it('may be many on one line', () => {
 	expect(names.join(', ').length).toBeGreaterThan(2_000);
 	expect(parseIndustries(names.join(', '), 'Industries')).toHaveLength(names.length);
 	expect(messageOf(() => read('a'.repeat(2_001)))).toBe(
-		'An entry of Industries has 2001 characters, which is more than 2000.',
+		'An entry of Industries accepts at most 2000 characters, not 2001.',
 	);
 });
 

@@ -5,6 +5,8 @@ interface TextOptions extends FieldOptions {
 	required?: boolean;
 	/** How many characters the service accepts. */
 	maxLength?: number;
+	/** Whether it may be longer than a URL, an ID or a name. */
+	isLong?: boolean;
 	/** Validates and normalises a text that is not blank. */
 	parse?(text: string, displayName: string): string;
 	/** How the text names whom or what the operation is for. */
@@ -15,6 +17,7 @@ interface TextOptions extends FieldOptions {
 export function text({
 	required,
 	maxLength,
+	isLong,
 	parse,
 	identifies,
 	...options
@@ -22,12 +25,14 @@ export function text({
 	const example = options.placeholder?.replace(/^e\.g\. /, '');
 	const property = { type: 'string' as const, default: '', ...(required && { required }) };
 	const own = field(options, property, (value, displayName) => {
+		const given = input.parseText(value, displayName);
+		if (!isLong) input.requireShort(given, displayName);
 		// Other parsers read a line break themselves.
-		const given = (parse ? input.parseText : input.parseWords)(value, displayName);
-		if (given !== '') {
-			if (parse) return parse(given, displayName);
-			requireLength(given, displayName, maxLength);
-			return input.requireMeaning(given, displayName, example);
+		const words = parse ? given : input.parseWords(given, displayName);
+		if (words !== '') {
+			if (parse) return parse(words, displayName);
+			input.requireShort(words, displayName, maxLength);
+			return input.requireMeaning(words, displayName, example);
 		}
 		if (!required) return '';
 		throw input.empty(displayName, example ? `Enter a text like "${example}".` : 'Enter a text.');
@@ -35,16 +40,6 @@ export function text({
 	if (!identifies) return own;
 
 	return { ...own, identify: (given) => (given ? input.identify(identifies, given) : undefined) };
-}
-
-/** @throws ValidationError for a text that is longer than the service accepts */
-function requireLength(given: string, displayName: string, max = Infinity): void {
-	const { length } = [...given.normalize()];
-	if (length <= max) return;
-	throw input.invalid(
-		[`${displayName} accepts at most ${max} characters`, `not ${length}`],
-		'Use fewer words, or divide them between several searches.',
-	);
 }
 
 /** Creates a required text field for one URL. */

@@ -51,7 +51,7 @@ export const cursor = text({
 	name: 'cursor',
 	description:
 		'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
-	maxLength: Infinity,
+	isLong: true,
 	parse: (given, label) => requireMeaning(given, label, 'dXJuOmxpOmFjd'),
 });
 

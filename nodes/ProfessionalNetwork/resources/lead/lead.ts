@@ -39,7 +39,7 @@ const savedSearch: Field<string> = {
 		description:
 			"Runs a search saved in the network's sales tool, instead of Keywords and all other filters",
 		placeholder: `e.g. ${SAVED}`,
-		maxLength: Infinity,
+		isLong: true,
 		parse: parseSavedSearchUrl,
 	}),
 	standsAlone: true,

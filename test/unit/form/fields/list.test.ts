@@ -250,10 +250,10 @@ describe('a list of any texts', () => {
 		expect(read(`${long};${long}b`.slice(0, -1))).toEqual([long]);
 		expect(read(` ${long} ,b`)).toEqual([long, 'b']);
 		expect(outcomeOf(() => read(`b, ${long}a`))).toEqual({
-			message: 'An entry of Companies has 2001 characters, which is more than 2000.',
+			message: 'An entry of Companies accepts at most 2000 characters, not 2001.',
 			description: 'Shorten it. In an expression, check the field it reads.',
 		});
-		expect(messageOf(() => read('"'.repeat(1_000_000)))).toMatch(/^An entry of .* 1000000 char/);
+		expect(messageOf(() => read('"'.repeat(1_000_000)))).toMatch(/^An entry of .*, not 1000000\.$/);
 	});
 
 	it('accepts as many different entries as its maximum, and rejects one more', () => {

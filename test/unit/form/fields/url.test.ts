@@ -36,6 +36,9 @@ describe('a post URL', () => {
 		...rowsOf(String, COMMENT, 'https://lnkd.in/dAbCdEf'),
 		...rejected('is on acme.com, not on the network.', 'https://acme.com/posts/a-activity-7000000'),
 		...rejected('is an email address, not a post URL.', 'jane@acme.com'),
+		...rejected('contains a formula, not only a post URL.', `=HYPERLINK("${POST}","Post")`),
+		...spelled(`"${POST}","Post" ${NOT}`, `${POST}","Post`),
+		...spelled(`"${POST}‹x" ${NOT}`, `${POST}<x`),
 		...rejected(NOT, 'hello', `${POST} ${POST}2`, `${POST} by Jane`, `${POST}?a=b c`),
 		...spelled('The URL must be text, not 7000000000000000000.', 7000000000000000000),
 		...spelled('The URL is empty.', ''),
@@ -76,7 +79,7 @@ describe('a post URL', () => {
 
 	it('has at most 2,000 characters', () => {
 		expect(messageOf(() => parse(`${POST}?${'a'.repeat(2_000)}`))).toMatch(
-			/^The URL has 2\d{3} characters, which is more than 2000\.$/,
+			/^The URL accepts at most 2000 characters, not 2\d{3}\.$/,
 		);
 	});
 
