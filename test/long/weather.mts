@@ -169,6 +169,7 @@ function planOf(one: Execution, itemIndex: number, query: string): Plan {
 		rows: 'element',
 		priceKind: 'GET /network/profile main',
 		isWrite,
+		write: isWrite ? { key: query, person: query, mark: query, column: 'message_for' } : undefined,
 		customAccount: false,
 		usesRecentAnswers: false,
 		transport: {},

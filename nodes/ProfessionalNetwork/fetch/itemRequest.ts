@@ -30,7 +30,7 @@ interface Shared {
 	planned: Map<string, { plan: ValidPlan; pages: number }>;
 }
 
-/** Returns the request of each item, or why it has none: an item must not write the same as an earlier one. */
+/** Returns the request of each item, or why it has none. */
 export async function requestsOf(
 	accesses: Array<Access | Failure>,
 	tries: Tries,
