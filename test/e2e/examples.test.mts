@@ -151,7 +151,7 @@ it('find people: adds the person to each row, and keeps rows without a match', a
 		['Jaylan Bauch', 'Hoeger', 'jaylan-bauch-5947be630'],
 		["Perry O'Keefe", 'Wilkinson', 'perry-o-keefe-11508abf6'],
 		['Fern Kuvalis', 'Wisoky', 'fern-kuvalis-59adc697e'],
-		['Kendra Ferry', 'Elsewhere', undefined],
+		['Kendra Ferry', 'Elsewhere', null],
 		['', 'Jast', undefined],
 	]);
 	expect(service().requestLog.count()).toBe(5);
