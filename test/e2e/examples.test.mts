@@ -1,7 +1,7 @@
 // The example workflows that read lists and search: rows, item linking, error branches, files and requests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IRun } from 'n8n-workflow';
+import type { IDataObject, IRun } from 'n8n-workflow';
 import { itemsOf } from '../n8n/run-data.mts';
 import type { Workflow } from '../n8n/n8n.mts';
 import type { Person } from '../simulator/data/data.mts';
@@ -62,15 +62,16 @@ function fileOf(run: IRun, node: string) {
 const companyOf = ({ career: [{ company }] }: Person) => company;
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
-it('enrich a sheet: writes found rows and failed rows with the reason to separate files, and the cost', async () => {
+it('enrich a sheet: writes rows that were looked up and failed rows with the reason to separate files, and the cost', async () => {
 	const run = await execute('enrich-profile-urls');
 	const rows = itemsOf(run, 'Each row');
-	const found = itemsOf(run, 'Look up each person');
+	const lookedUp = itemsOf(run, 'Look up each person');
 	const failed = itemsOf(run, 'Look up each person', 1);
 
 	const byNumber = new Map(rows.map((row) => [row.row_number, row]));
-	expect(found.map(({ row_number }) => row_number)).toEqual([2, 3, 4, 6, 9]);
-	for (const { row_number, contact, profile, ...person } of found) {
+	expect(lookedUp.map(({ row_number }) => row_number)).toEqual([2, 3, 4, 6, 7, 9]);
+	const isFound = ({ person_id: id }: IDataObject) => Boolean(id);
+	for (const { row_number, contact, profile, ...person } of lookedUp.filter(isFound)) {
 		const row = { row_number, contact, profile };
 		expect(row).toEqual(byNumber.get(row.row_number));
 		expect(Object.keys(person).filter((key) => !key.startsWith('person_'))).toEqual([]);
@@ -83,17 +84,19 @@ it('enrich a sheet: writes found rows and failed rows with the reason to separat
 			person_cost: lookups(1),
 		});
 	}
+	expect(lookedUp.filter((row) => !isFound(row))).toMatchObject([
+		{ row_number: 7, person_for: expect.stringMatching(/^not found: /), person_cost: lookups(1) },
+	]);
 	const reasons = [
-		[5, 'is a company URL, not a profile URL.', 'Use one like', 'invalid', 0],
-		[7, 'Profile not found', 'Check the spelling', 'notFound', lookups(1)],
-		[8, 'Profile is empty.', 'Enter one like', 'invalid', 0],
+		[5, 'is a company URL, not a profile URL.', 'Use one like'],
+		[8, 'Profile is empty.', 'Enter one like'],
 	] as const;
 	expect(failed).toEqual(
-		reasons.map(([row, error, message, kind, cost]) => ({
+		reasons.map(([row, error, message]) => ({
 			...byNumber.get(row),
 			error: expect.stringContaining(error),
 			message: expect.stringContaining(message),
-			details: expect.objectContaining({ kind, cost }),
+			details: expect.objectContaining({ kind: 'invalid', cost: 0 }),
 		})),
 	);
 	// The service charges for the six rows that it got.
@@ -101,7 +104,7 @@ it('enrich a sheet: writes found rows and failed rows with the reason to separat
 	expect(service().requestLog.count()).toBe(6);
 
 	for (const [file, items, columns] of [
-		['found.csv', found, 'row_number,contact,profile,person_id,person_firstName'],
+		['people.csv', lookedUp, 'row_number,contact,profile,person_for,person_at,person_id'],
 		['to-check.csv', failed, 'row_number,contact,profile,error,message'],
 	] as const) {
 		const { fileName, lines } = fileOf(run, file);
