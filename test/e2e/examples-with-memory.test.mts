@@ -126,7 +126,7 @@ describe('upload a CSV', () => {
 		);
 		expect(fileName).toBe('emails.csv');
 		expect(lines).toEqual([
-			expect.stringMatching(/^\uFEFF?contact,profile,message,person_id,.*person_email,.*error/),
+			expect.stringMatching(/^\uFEFF?contact,profile,message,person_for,.*person_email,.*error/),
 			expect.stringMatching(/^Aracely,.*,Hi Aracely,.*aracely.bergnaum@/),
 			expect.stringMatching(/^Sales,.*,Hi Sales,.*is a company URL/),
 			expect.stringMatching(/^"Powlowski, V.",.*,virginia.powlowski@/),
