@@ -236,11 +236,7 @@ it('emails for a sheet: pays for no row twice, and continues where Max Cost ende
 	]);
 	expect(service().requestLog.count()).toBe(7);
 
-	const later = [
-		...first.slice(0, 3),
-		found('Katharina', 'katharina.crona'),
-		...first.slice(4),
-	];
+	const later = [...first.slice(0, 3), found('Katharina', 'katharina.crona'), ...first.slice(4)];
 	// A wrong row is tried again, without a request.
 	for (let time = 0; time < 2; time += 1) {
 		expect(rowsOf(await execute('add-emails'))).toEqual(later);
