@@ -34,7 +34,7 @@ const MODEL_CREDENTIAL = { id: 'scriptedModel', name: 'Model', type: 'openAiApi'
 const PERSON = 'https://www.network.example/in/josefina-koss-fd4d1fed9/';
 /** The agent's tools in the order in which the model calls them. */
 const CALLS: Array<[string, IDataObject]> = [
-	['Search_people', { Title: 'Sales', Location: 'London' }],
+	['Search_people', { Job_Titles: 'Head of Sales', Locations: 'London, United Kingdom;' }],
 	['Look_up_person', { Profile_URL: PERSON }],
 	[
 		'Send_message',
