@@ -9,7 +9,7 @@ import { parseAddress, siteOf } from './url';
 
 /** What a mark says after the kind of an identity. Only an address comes without its kind. */
 const NAMED = {
-	id: /^[\w-]*\d[\w-]*$/,
+	id: /^(?:AC[\w-]+|[\w-]*\d[\w-]*)$/,
 	name: /^[^;]+$/,
 	domain: /^[^\s;]+\.[^\s;]+$/,
 	invitation: /^[^\s;]+$/,

@@ -11,6 +11,8 @@ import {
 } from '../../../nodes/ProfessionalNetwork/input/mark';
 
 const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
+/** An ID may have no digit. */
+const NO_DIGITS = 'ACoAABcDeFgHiJkLmNoPqRsTuVwXyZabcdefghi';
 const LINKEDIN = 'https://www.linkedin.com';
 
 const jane = identifyPage('in', 'jane');
@@ -64,6 +66,7 @@ describe('a mark', () => {
 	it.each<[text: string, mark: Mark]>([
 		['linkedin.com/in/jane', { found: { subject: jane }, missed: [] }],
 		['id 1441', { found: { subject: acmeById }, missed: [] }],
+		[`id ${NO_DIGITS}`, { found: { subject: identify('id', NO_DIGITS) }, missed: [] }],
 		['name Acme', { found: { subject: acmeByName }, missed: [] }],
 		['domain acme.com', { found: { subject: acmeByDomain }, missed: [] }],
 		['name Jane Doe, Acme', { found: { subject: identify('name', 'Jane Doe, Acme') }, missed: [] }],
