@@ -220,7 +220,7 @@ function lacking(
 }
 
 /** Matches the end of the mark of a write, and the mark of an accepted invitation. */
-const OF_WRITE = /\s#[a-z\d]{8}$|^invitation\s/;
+const OF_WRITE = /\s#[a-z\d]{8}\s*$|^\s*invitation\s/;
 
 /** Returns the writes that the cells of a row say were sent, under whatever name. */
 export function sentMarksIn(row: IDataObject): Array<{ key: string; column: string; at?: string }> {

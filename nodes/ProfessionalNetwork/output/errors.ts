@@ -2,7 +2,7 @@ import { NodeApiError, type IDataObject, type INode, type INodeExecutionData } f
 
 import { name, version } from '../../../package.json';
 import { isObject, isPublicKind, parseJson, publicKindOf, type Failure } from '../service/response';
-import { isBlankCell } from './columns';
+import { cellOf, isBlankCell } from './columns';
 import { namesRows } from './rowNames';
 import { textOf } from './texts';
 
@@ -69,7 +69,7 @@ type Report = Partial<Pick<IDataObject, 'error' | 'message' | 'details'>>;
 /** Returns a row's own columns, and what this node said about it if it comes from the error branch, also by a sheet. */
 export function readReport(row: IDataObject): { isOwn: boolean; own: Report; said: string[] } {
 	const { error, message, details } = row;
-	const known = detailsIn(row);
+	const known = parseDetails(details);
 	if (!known || !isPublicKind(known.kind))
 		return { isOwn: false, own: { error, message, details }, said: [] };
 
@@ -80,9 +80,9 @@ export function readReport(row: IDataObject): { isOwn: boolean; own: Report; sai
 	return { isOwn: true, own: { ...kept, message: hasAdvice ? message : undefined }, said };
 }
 
-/** Returns the writes of earlier runs that may have arrived. Only a user takes them out of a row. */
+/** Returns the writes of earlier runs that may have arrived, also from a column `Details`. Only a user takes them out of a row. */
 export function doubtsIn(row: IDataObject): Doubt[] {
-	const details = detailsIn(row) ?? {};
+	const details = parseDetails(cellOf(row, 'details')) ?? {};
 	const earlier = Array.isArray(details.inDoubt) ? details.inDoubt : [];
 	const latest = details.kind === 'inDoubt' ? [details] : [];
 	return [...latest, ...earlier]
@@ -95,7 +95,7 @@ function isDoubt(value: unknown): value is Doubt & IDataObject {
 }
 
 /** Returns the details of an error item, which a sheet stores as JSON. */
-function detailsIn({ details }: IDataObject): IDataObject | undefined {
+function parseDetails(details: unknown): IDataObject | undefined {
 	const value = typeof details === 'string' ? parseJson(details) : details;
 	return isObject(value) ? value : undefined;
 }

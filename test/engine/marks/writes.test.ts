@@ -178,7 +178,7 @@ describe('the same text for the same person', () => {
 	it('is not sent for a new row if any cell of a row says that it was', async () => {
 		const [letter] = letters(1);
 		const [row] = jsonOf((await run(kept(), [letter])).items);
-		const renamed = { ...letter, 'Sent to': row.message_for };
+		const renamed = { ...letter, 'Sent to': `${String(row.message_for)} ` };
 
 		const { items, hints } = await run(kept({ resultField: 'note' }), [renamed, letter]);
 
@@ -277,6 +277,17 @@ describe('a write in doubt', () => {
 			{ details: { kind: 'inDoubt', column: 'message_for' } },
 		]);
 		expect(requestCount()).toBe(2);
+	});
+
+	it('is found in a column Details, too', async () => {
+		const { details, ...row } = await inDoubt();
+
+		const { failures } = await run(kept(), [{ ...row, Details: JSON.stringify(details) }], {
+			onError,
+		});
+
+		expect(jsonOf(failures)).toMatchObject([{ details: { kind: 'inDoubt' } }]);
+		expect(requestCount()).toBe(1);
 	});
 
 	it('passes if it arrived, and is sent if it did not', async () => {
