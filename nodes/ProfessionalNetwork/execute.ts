@@ -121,13 +121,14 @@ function surroundingsOf(
 	};
 }
 
-/** Notes the messages and connection requests that the rows say were sent, so that no other row sends them again. */
+/** Notes the messages and connection requests that the rows say were sent, or may have been, so that no other row sends them. */
 function noteSent(contexts: form.ParameterContext[], history: History): void {
 	for (const item of contexts) {
 		const { json: row = {} } = item.getInputData();
 		for (const { key, column, at } of form.sentMarksIn(row)) {
 			history.noteSeen(key, { at, where: { place: form.placeOf(item), column } });
 		}
+		for (const key of form.doubtKeysIn(row)) history.noteDoubt(key);
 	}
 }
 

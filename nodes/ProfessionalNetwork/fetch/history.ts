@@ -23,6 +23,7 @@ export class History {
 	private readonly sent: SentWrites;
 	private readonly nodes = new Map<string, Set<string>>();
 	private readonly seen = new Map<string, Earlier>();
+	private readonly doubts = new Set<string>();
 	private readonly inFlight = new Map<string, Promise<Outcome>>();
 
 	constructor(sent: SentWrites = {}) {
@@ -45,6 +46,11 @@ export class History {
 	/** Notes a write that the mark in a row says was sent. The first row counts. */
 	noteSeen(key: string, earlier: Earlier): void {
 		if (!this.seen.has(key)) this.seen.set(key, earlier);
+	}
+
+	/** Notes a write of an earlier run that may have arrived, as a row says. */
+	noteDoubt(key: string): void {
+		this.doubts.add(key);
 	}
 
 	/** Sends a write, unless it was sent before or may have been. Runs of an execution may be parallel, so it waits for others. */
@@ -76,7 +82,9 @@ export class History {
 		if (times !== undefined) return undefined;
 
 		const earlier = this.seen.get(key);
-		return earlier && { kind: 'repeated', facts: { earlier } };
+		if (earlier) return { kind: 'repeated', facts: { earlier } };
+
+		return this.doubts.has(key) ? { kind: 'stillInDoubt' } : undefined;
 	}
 
 	private note(hash: string, sender: string, at: string): void {

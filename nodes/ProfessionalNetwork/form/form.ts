@@ -14,7 +14,7 @@ export { findAbsent, isTemplate, type Source } from './expressions';
 export type { Operation, FormValues, SelectRows, UnwantedRows } from './operation';
 export * from './readPlan';
 export type { Surroundings } from './readRow';
-export { sentMarksIn } from './readRow';
+export { doubtKeysIn, sentMarksIn } from './readRow';
 export { ownColumnKey } from '../output/items';
 export { fields, output, outputs } from './settings/outputSettings';
 export * as paging from './settings/pagingSettings';

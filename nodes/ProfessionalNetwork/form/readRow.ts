@@ -147,10 +147,21 @@ function findDoubt(row: IDataObject, column: string, target?: Target): Doubt | u
 	const columnKey = ownColumnKey(column);
 	const key = target && keyOfTarget(target);
 	return doubtsIn(row).find((doubt) => {
-		const found = readMark(doubt.for)?.found;
-		const isSame = found !== undefined && keyOfTarget(found) === key;
+		const doubtKey = keyOfDoubt(doubt);
+		const isSame = doubtKey !== undefined && doubtKey === key;
 		return isSame || ownColumnKey(doubt.column) === columnKey;
 	});
+}
+
+/** Returns the key of the person and the text of a write in doubt. */
+function keyOfDoubt(doubt: Doubt): string | undefined {
+	const found = readMark(doubt.for)?.found;
+	return found && keyOfTarget(found);
+}
+
+/** Returns the writes in doubt of a row, which no other row sends either. */
+export function doubtKeysIn(row: IDataObject): string[] {
+	return doubtsIn(row).flatMap((doubt) => keyOfDoubt(doubt) ?? []);
 }
 
 /** Returns the texts of the mark if something is found, and if not. What was not found before stays in it. */

@@ -279,6 +279,19 @@ describe('a write in doubt', () => {
 		expect(requestCount()).toBe(2);
 	});
 
+	it('is not sent by a new row for the same person either', async () => {
+		const row = await inDoubt();
+		const [letter] = letters(1);
+
+		const { failures, rows } = await run(kept(), [letter, row], { onError });
+
+		expect(jsonOf(failures)).toMatchObject([
+			{ details: { kind: 'inDoubt' } },
+			{ details: { kind: 'inDoubt' } },
+		]);
+		expect([rows, requestCount()]).toEqual([[], 1]);
+	});
+
 	it('is found in a column Details, too', async () => {
 		const { details, ...row } = await inDoubt();
 
