@@ -198,9 +198,11 @@ function requireFree(
 			`Use another name in Result Field, for example ${name}Result.`,
 		);
 	}
-	if (columns.has(ownColumnKey(`${name}_for`))) return;
-
 	const row = context.getInputData().json;
+	// Airtable leaves out the blank mark of a Dry Run.
+	const isOfDryRun = !isBlankCell(cellOf(row, `${name}_dryRun`));
+	if (isOfDryRun || columns.has(ownColumnKey(`${name}_for`))) return;
+
 	const taken = partsOf(Object.keys(row), resultField).find((column) => !meansNothing(row[column]));
 	if (taken === undefined) return;
 

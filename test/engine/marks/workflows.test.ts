@@ -511,6 +511,17 @@ it('a Dry Run that is written back is replaced by the real run', async () => {
 	expect(row.person_firstName).toBe(row.firstName);
 });
 
+it('a Dry Run in Airtable, which leaves out blank fields, is replaced by the real run', async () => {
+	const base = airtable(peopleOf(2));
+
+	await runOver(base, byUrl('url', { dryRun: true }));
+	const { errorItems } = await runOver(base, byUrl('url'));
+
+	expect([errorItems, asked().length]).toEqual([[], 2]);
+	expect(cells(base, 'person_dryRun')).toEqual([undefined, undefined]);
+	expect(cells(base, 'person_firstName')).toEqual(cells(base, 'firstName'));
+});
+
 it('combined lists that Max Cost cut are fetched again, and complete ones are not', async () => {
 	addFaults({ list: { rows: 20, pageSize: 10 } });
 	const rows = searches('an', 'er');
