@@ -86,6 +86,8 @@ export function readRow(
 	if (!decision.asks) {
 		const passing = passingOf(decision.because, operation, values, rowMark);
 		if (decision.hasOtherText) passing.hasOtherText = true;
+		// The node that found it may replace it.
+		if (decision.isFoundOtherwise) passing.key = undefined;
 		const hasResult = decision.because === 'result' && keepsInput;
 		if (hasResult) passing.lacks = lacking(row, operation, values);
 		return { passing, ...NOTHING };

@@ -35,7 +35,7 @@ export interface Passing {
 	because: 'result' | 'missed' | 'blank';
 	/** What its mark says, and when it was answered, for an item without the columns of the row. */
 	for: string;
-	/** The same for all spellings of what was found. */
+	/** The same for all spellings of what was found. Absent if another node has found it. */
 	key?: string;
 	at: GenericValue;
 	isWrite: boolean;

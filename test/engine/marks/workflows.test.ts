@@ -130,6 +130,23 @@ describe('a waterfall', () => {
 		expect(cells(sheet, 'company_id')).toEqual([acme.id, beta.id]);
 	});
 
+	it('asks for a corrected name, although the node before let its row pass', async () => {
+		const [acme, beta] = service().data.companies.slice(4, 6);
+		const sheet = googleSheet([{ domain: 'no-such-domain.com', name: acme.name }]);
+		const week = async (executionId: string) => {
+			await runOver(sheet, byDomain, { executionId, nodeName: 'By Domain' });
+			return await runOver(sheet, byName, { executionId, nodeName: 'By Name' });
+		};
+		await week('before the correction');
+		sheet.edit(0, { name: beta.name });
+		asked();
+
+		const { errorItems } = await week('after the correction');
+
+		expect([errorItems, asked()]).toEqual([[], [beta.name]]);
+		expect(cells(sheet, 'company_id')).toEqual([beta.id]);
+	});
+
 	it('of two domains asks for the second where the first found nothing', async () => {
 		const [acme, beta] = service().data.companies.slice(4, 6);
 		const domainOf = ({ universalName }: typeof acme) => `${universalName}.example`;

@@ -47,10 +47,17 @@ export interface Question {
 /** What follows from the mark of a row: a request, which may replace the result of somebody else, or none, and why. */
 export type Decision =
 	| { asks: true; replacesOther: boolean }
-	| { asks: false; because: 'result' | 'missed' | 'blank'; hasOtherText?: boolean };
+	| {
+			asks: false;
+			because: 'result' | 'missed' | 'blank';
+			hasOtherText?: boolean;
+			/** Whether this was asked for and not found, and the result was found by another node. */
+			isFoundOtherwise?: boolean;
+	  };
 
 const ASK: Decision = { asks: true, replacesOther: false };
 const KEEP: Decision = { asks: false, because: 'result' };
+const FOUND_OTHERWISE: Decision = { asks: false, because: 'result', isFoundOtherwise: true };
 const MISSED: Decision = { asks: false, because: 'missed' };
 
 /**
@@ -123,7 +130,8 @@ export function decide(rowMark: RowMark, question: Question): Decision {
 	if (relation === 'other' && !wasMissed) return { asks: true, replacesOther: true };
 	if (!found && !wasMissed) return ASK;
 	if (question.isToReplace(rowMark.at)) return ASK;
-	return found ? KEEP : MISSED;
+	if (!found) return MISSED;
+	return wasMissed ? FOUND_OTHERWISE : KEEP;
 }
 
 /** A mark never leads to a write: the row passes, or fails if the mark is for somebody else. */

@@ -97,7 +97,7 @@ describe('a lookup', () => {
 		[
 			marked('domain acme.io; not found: domain acme.com'),
 			{ ...lookup, target: { subject: acmeDomain } },
-			result,
+			{ ...result, isFoundOtherwise: true },
 			'found by another domain',
 		],
 		[{ 'Person For': 'linkedin.com/in/jane' }, lookup, result, 'another spelling of the column'],
