@@ -89,7 +89,7 @@ export function readRow(
 		// The node that found it may replace it.
 		if (decision.isFoundOtherwise) passing.key = undefined;
 		const hasResult = decision.because === 'result' && keepsInput;
-		if (hasResult) passing.lacks = lacking(row, operation, values);
+		if (hasResult) passing.lacks = lacking(row, operation, values, surroundings);
 		return { passing, ...NOTHING };
 	}
 
@@ -130,6 +130,7 @@ function passingOf(
 		key: mark?.found && keyOfTarget(mark.found),
 		at,
 		isWrite: kind === 'write',
+		isOfList: kind === 'list' && !settings.resultField.isList,
 		hasOtherText: false,
 		isDryRun: settings.dryRun,
 		lacks: [],
@@ -214,11 +215,12 @@ function requireFree(
 	);
 }
 
-/** Returns the columns that the form asks for and the row does not have. */
+/** Returns the columns that the form asks for and no row has, because some tables leave out blank fields of a row. */
 function lacking(
 	row: IDataObject,
 	operation: Operation,
 	{ settings, columns }: FilledForm,
+	surroundings: Surroundings,
 ): string[] {
 	const { output, fields } = settings.output;
 	const { name, isList } = settings.resultField;
@@ -230,7 +232,8 @@ function lacking(
 	const own = Object.keys(row).map((column) => column.trim().toLowerCase());
 	return wanted.filter((column) => {
 		const key = column.toLowerCase();
-		return !own.some((other) => other === key || other.startsWith(`${key}_`));
+		const isInRow = own.some((other) => other === key || other.startsWith(`${key}_`));
+		return !isInRow && !surroundings.columns.has(ownColumnKey(column));
 	});
 }
 

@@ -39,6 +39,8 @@ export interface Passing {
 	key?: string;
 	at: GenericValue;
 	isWrite: boolean;
+	/** Whether the row is one of a list, which another row asked for. */
+	isOfList: boolean;
 	/** Whether the text of a write is another one now. */
 	hasOtherText: boolean;
 	isDryRun: boolean;

@@ -53,9 +53,10 @@ function lackingHint(kept: Passing[]): string[] {
 	const columns = [...new Set(lacking.flatMap(({ lacks }) => lacks))];
 	const more = columns.length > MAX_COLUMNS ? ', …' : '';
 	const names = columns.slice(0, MAX_COLUMNS).join(', ') + more;
-	return [
-		`${count(lacking.length, 'row')} with a result lacked ${names}. To ask for these rows again, set Rows With a Result to Replace.`,
-	];
+	const advice = lacking[0].isOfList
+		? 'To get them, run the node over the rows that asked for the lists.'
+		: 'To ask for these rows again, set Rows With a Result to Replace.';
+	return [`${count(lacking.length, 'row')} with a result lacked ${names}. ${advice}`];
 }
 
 function repeatsHint(results: Result[]): string[] {

@@ -325,6 +325,17 @@ describe('a list', () => {
 		expect(requestCount()).toBe(0);
 	});
 
+	it('is not advised to replace its rows, but to start from the row that asked', async () => {
+		const form = (more: IDataObject) => withInput(search({}, more));
+		const found = jsonOf((await run(form({}), searches('an'))).items);
+
+		const { hints } = await run(form({ output: 'selected', fields: 'photo' }), found.slice(0, 1));
+
+		expect(hints[1]).toBe(
+			'1 row with a result lacked foundPerson_photo. To get them, run the node over the rows that asked for the lists.',
+		);
+	});
+
 	it('that is combined has a blank mark if a page failed, so that the rest is asked for', async () => {
 		addFaults({ status: 400, ...matching({ page: 2 }), times: 1 });
 		const form = withInput(search({ combineRows: true, onPageFailure: 'keep' }));

@@ -528,6 +528,16 @@ it('a Dry Run that is written back is replaced by the real run', async () => {
 	expect(row.person_firstName).toBe(row.firstName);
 });
 
+it('a field that Airtable leaves out is not said to be lacking', async () => {
+	const base = airtable(peopleOf(2));
+	await runOver(base, byUrl('url'));
+	base.edit(0, { person_about: '' });
+
+	const { hints } = await runOver(base, byUrl('url'));
+
+	expect(hints).toEqual(['2 of 2 rows had a result already.']);
+});
+
 it('a Dry Run in Airtable, which leaves out blank fields, is replaced by the real run', async () => {
 	const base = airtable(peopleOf(2));
 

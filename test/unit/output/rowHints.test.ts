@@ -12,6 +12,7 @@ const PASSING: Passing = {
 	hasOtherText: false,
 	isDryRun: false,
 	lacks: [],
+	isOfList: false,
 };
 
 const planOf = (output: Partial<OutputPlan>) => ({ output: { ...OUTPUT, ...output } });
@@ -74,6 +75,14 @@ it.each<[what: string, rows: Array<ReturnType<typeof planOf>>, hints: string[]]>
 		[
 			'2 of 2 rows had a result already.',
 			'2 rows with a result lacked person_a, person_b. To ask for these rows again, set Rows With a Result to Replace.',
+		],
+	],
+	[
+		'a row of a list that lacks a column',
+		[passing({ lacks: ['person_a'], isOfList: true })],
+		[
+			'1 of 1 row had a result already.',
+			'1 row with a result lacked person_a. To get them, run the node over the rows that asked for the lists.',
 		],
 	],
 	[
