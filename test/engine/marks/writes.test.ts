@@ -103,6 +103,7 @@ describe('a row with the mark of a write', () => {
 		const { error } = await run(message(), [{ ...letter, message_for: mark }]);
 
 		expect(error?.message).toMatch(/in "message_for" does not say for whom a result is/);
+		expect(error?.description).toMatch(/^Clear message_for to send, or use another name/);
 		expect(requestCount()).toBe(0);
 	});
 

@@ -77,12 +77,13 @@ export function readRowMark(row: IDataObject, field: string, isWrite = false): R
 	const at = (row[find(`${field}_at`) ?? ''] ?? null) as GenericValue;
 	if (mark) return { column, mark, at, named: namedIn(row, field) };
 
+	const purpose = isWrite ? 'send' : 'ask for the row';
 	throw invalid(
 		[
 			`${quote(value)} in ${quote(column)} does not say for whom a result is`,
 			'as this column must',
 		],
-		`Clear ${column} to ask for the row, or use another name in Result Field, for example ${field}Result.`,
+		`Clear ${column} to ${purpose}, or use another name in Result Field, for example ${field}Result.`,
 	);
 }
 
