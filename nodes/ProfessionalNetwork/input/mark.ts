@@ -148,7 +148,9 @@ export function identifyPage(
 	if (isId.test(plain)) return identify('id', plain);
 
 	const key = plain.toLowerCase().normalize();
-	return { kind: 'address', text: `${site}/${type}/${plain}`, key: `${type}/${key}` };
+	// Only an encoded comma can be part of a name.
+	const shown = plain.replace(/,/g, '%2C');
+	return { kind: 'address', text: `${site}/${type}/${shown}`, key: `${type}/${key}` };
 }
 
 /** Returns what an address leads to, in any spelling, or undefined for any other text. */

@@ -17,6 +17,7 @@ const LINKEDIN = 'https://www.linkedin.com';
 
 const jane = identifyPage('in', 'jane');
 const acme = identifyPage('company', 'acme');
+const acmeInc = identifyPage('company', 'acme%2C-inc');
 const acmeByName = identify('name', 'Acme');
 const acmeById = identify('id', '1441');
 const acmeByDomain = identify('domain', 'acme.com');
@@ -31,6 +32,11 @@ describe('an address', () => {
 		[`${LINKEDIN}/in/${ID}`, ID, `id ${ID}`],
 		[`${LINKEDIN}/in/12345`, 'linkedin.com/in/12345', 'in/12345'],
 		[`${LINKEDIN}/company/Acme/posts/`, 'linkedin.com/company/Acme', 'company/acme'],
+		[
+			`${LINKEDIN}/company/acme%2C-inc.`,
+			'linkedin.com/company/acme%2C-inc.',
+			'company/acme,-inc.',
+		],
 		[`${LINKEDIN}/school/oxford`, 'linkedin.com/company/oxford', 'company/oxford'],
 		[`${LINKEDIN}/company/1441`, '1441', 'id 1441'],
 		[`${LINKEDIN}/groups/12345/`, '12345', 'id 12345'],
@@ -68,6 +74,7 @@ describe('a mark', () => {
 		['id 1441', { found: { subject: acmeById }, missed: [] }],
 		[`id ${NO_DIGITS}`, { found: { subject: identify('id', NO_DIGITS) }, missed: [] }],
 		['name Acme', { found: { subject: acmeByName }, missed: [] }],
+		['linkedin.com/company/acme%2C-inc', { found: { subject: acmeInc }, missed: [] }],
 		['domain acme.com', { found: { subject: acmeByDomain }, missed: [] }],
 		['name Jane Doe, Acme', { found: { subject: identify('name', 'Jane Doe, Acme') }, missed: [] }],
 		['invitation 73-a=', { found: { subject: identify('invitation', '73-a=') }, missed: [] }],
