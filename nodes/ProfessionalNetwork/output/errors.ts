@@ -40,9 +40,11 @@ export function toErrorItem(
 	given: { cost?: number | null; input?: IDataObject; isForModel?: boolean } = {},
 ): INodeExecutionData {
 	const { cost, input = {}, isForModel } = given;
-	const { message: error, advice } = textOf(failure, isForModel);
+	const { message: error, advice: ownAdvice } = textOf(failure, isForModel);
 	const { message, ...own } = readReport(input).own;
 	const doubts = doubtsIn(input).filter((doubt) => doubt.for !== failure.details?.for);
+	const isInDoubt = publicKindOf(failure) === 'inDoubt';
+	const advice = isInDoubt ? withDoubts(ownAdvice, doubts) : ownAdvice;
 
 	const details = detailsOf(failure);
 	if (cost !== undefined) details.cost = cost;
@@ -55,6 +57,14 @@ export function toErrorItem(
 	if (shown !== undefined) json.message = shown;
 	json.details = details;
 	return { json };
+}
+
+/** Adds to the advice on a write in doubt, which ends with what to clear, what to do first about the other ones. */
+function withDoubts(advice: string | undefined, doubts: Doubt[]): string | undefined {
+	const others = doubts.map(
+		(doubt) => `Before that, write ${doubt.for} into ${doubt.column} if that one arrived.`,
+	);
+	return [advice, ...others].join(' ').trim() || undefined;
 }
 
 /** A write that may have arrived: for whom it was, and the column that says so once this is known. */

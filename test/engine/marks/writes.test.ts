@@ -280,6 +280,22 @@ describe('a write in doubt', () => {
 		expect(requestCount()).toBe(2);
 	});
 
+	it('names the other one of its row, because clearing takes both out', async () => {
+		const row = await inDoubt();
+		const { for: first } = row.details as IDataObject;
+
+		addFaults({ drop: 'body', times: 1 });
+		const followUp = kept({ resultField: 'followUp' });
+		const { errorItems } = await run(followUp, [{ ...row, text: 'Any news?' }], { onError });
+
+		expect(errorItems[0].json.message).toMatch(
+			/into followUp_for\. If not, clear error, message and details\. Before that, write /,
+		);
+		expect(errorItems[0].json.message).toContain(
+			`write ${String(first)} into message_for if that one arrived.`,
+		);
+	});
+
 	it('is not sent by a new row for the same person either', async () => {
 		const row = await inDoubt();
 		const [letter] = letters(1);
