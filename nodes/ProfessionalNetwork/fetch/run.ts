@@ -78,7 +78,8 @@ export async function fetchAll<P extends Plan>(
 	const canRunOthers = Boolean(hasResponded) && !repeats;
 	const failures = results.map((_result, index) => (index === blamed ? failure : undefined));
 	const bill = billOf(results, run, plans);
-	const rows = { plans, failures, canRunOthers, sent: [], bill };
+	const sent = plans.filter((plan, index) => isWrite(plan) && wasSent(results[index]));
+	const rows = { plans, failures, canRunOthers, sent, bill };
 	const { itemIndex } = plans[blamed];
 	return { plans, results, thrown: { failure: { ...failure, rows }, itemIndex } };
 }
@@ -115,6 +116,8 @@ function senderOf(context: RunContext): string {
 }
 
 const isWrite = ({ request }: Plan) => request?.isWrite ?? false;
+
+const wasSent = ({ pages, repeats }: Result) => pages.length > 0 || repeats !== undefined;
 
 function failed(failure: Failure): Result {
 	return { pages: [], failure, cost: 0, segment: '', redact: (value) => value };

@@ -46,7 +46,7 @@ function adviceOnSent({ plans, sent }: FailedRows): string | undefined {
 	if (sent.length === 0) return undefined;
 
 	const last = nameRow(sent[sent.length - 1], plans);
-	return `Leave out everything up to ${last}, because an earlier try sent it or may have sent it.`;
+	return `Leave out everything up to ${last}, because this execution sent it or may have sent it.`;
 }
 
 /** Says what was paid for and is lost, because n8n keeps nothing of a run that stops. */

@@ -14,7 +14,7 @@ export interface FailedRows {
 	failures: Array<Failure | undefined>;
 	/** Whether the others may succeed, and nothing is sent twice by running all of them again. */
 	canRunOthers: boolean;
-	/** The items whose messages an earlier try sent. A run of all items would send them again. */
+	/** The items whose messages this run or an earlier try sent. A run of all items would send them again. */
 	sent: Place[];
 	/** What the run cost, if it was not free. */
 	bill?: Bill;

@@ -173,7 +173,7 @@ describe('expressions that return something else in each try', () => {
 		const { error } = await run(letter(`=Hi {{ ${name} }}`), letters(3), { settings: RETRYING });
 		expect([error?.message, error?.description]).toEqual([
 			'Message contains the placeholder "[name]" (item 3).',
-			`Fill in the data, or write the text without them. An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options. Leave out everything up to ${sent}, because an earlier try sent it or may have sent it.`,
+			`Fill in the data, or write the text without them. An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options. Leave out everything up to ${sent}, because this execution sent it or may have sent it.`,
 		]);
 		expect(requestCount()).toBe(requests);
 	});

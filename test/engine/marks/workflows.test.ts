@@ -376,6 +376,9 @@ describe('Retry execution', () => {
 		const { error, items } = await run(hello(), people, execution);
 
 		expect([failed.error?.httpCode, error]).toEqual(['400', undefined]);
+		expect(failed.error?.description).toMatch(
+			/Leave out everything up to item 1, because this execution sent it or may have sent it\.$/,
+		);
 		expect(sentTo()).toHaveLength(3);
 		expect(new Set(sentTo()).size).toBe(3);
 		expect(items.map(({ json }) => [json.message_for, json.message_at])).toEqual(
