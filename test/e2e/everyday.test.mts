@@ -56,9 +56,9 @@ it('keeps the columns of a sheet in ten clicks, and pays for each row once while
 		await addAfter(page, 'Contacts', 'Professional Network', 'Get a profile');
 		const presses = await countPresses(page);
 		await page.getByText('Execute previous nodes').first().click();
+		await choose(page, 'detail', 'Full With Email (More Credits)');
 		await drag(page, 'URL', 'profile');
 		await field(page, 'includeOtherFields').click();
-		await choose(page, 'detail', 'Full With Email (More Credits)');
 		await page.getByText('Settings', { exact: true }).first().click();
 		await choose(page, 'onError', 'Continue (using error output)');
 		await executeStep(page);
