@@ -386,12 +386,12 @@ describe('by domain', () => {
 		});
 	});
 
-	it('does not check the domain of a redirect to the URL of a company', async () => {
+	it('does not check the domain of the URL of a company', async () => {
 		addFaults({ body: { status: 200, cost: 0.004, element: { id: '1', website: 'acme.com' } } });
-		const url = 'https://www.google.com/url?q=https://www.network.com/company/acme';
+		const url = 'https://www.network.com/company/acme';
 		const { items } = await run(byDomain(), sites(url));
 		expect(jsonOf(items)).toEqual([{ id: '1', website: 'acme.com' }]);
-		expect(queries()).toEqual([{ url: 'https://www.network.com/company/acme' }]);
+		expect(queries()).toEqual([{ url }]);
 	});
 
 	it('checks each domain of a shared request, which is paid once', async () => {
