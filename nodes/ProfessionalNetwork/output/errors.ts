@@ -5,6 +5,7 @@ import { isObject, isPublicKind, parseJson, publicKindOf, type Failure } from '.
 import { cellOf, isBlankCell } from './columns';
 import { namesRows } from './rowNames';
 import { textOf } from './texts';
+import { TO_CLEAR } from './words';
 
 export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
 	const { statusCode, cause } = failure;
@@ -40,11 +41,12 @@ export function toErrorItem(
 	given: { cost?: number | null; input?: IDataObject; isForModel?: boolean } = {},
 ): INodeExecutionData {
 	const { cost, input = {}, isForModel } = given;
-	const { message: error, advice: ownAdvice } = textOf(failure, isForModel);
+	const text = textOf(failure, isForModel);
 	const { message, ...own } = readReport(input).own;
 	const doubts = doubtsIn(input).filter((doubt) => doubt.for !== failure.details?.for);
 	const isInDoubt = publicKindOf(failure) === 'inDoubt';
-	const advice = isInDoubt ? withDoubts(ownAdvice, doubts) : ownAdvice;
+	const complete = isInDoubt ? withDoubts(text.advice, doubts) : text.advice;
+	const advice = message === undefined ? complete : complete?.replace(TO_CLEAR.all, TO_CLEAR.own);
 
 	const details = detailsOf(failure);
 	if (cost !== undefined) details.cost = cost;
@@ -52,7 +54,7 @@ export function toErrorItem(
 	if (Object.values(own).some((value) => value !== undefined)) details.input = own;
 	if (doubts.length > 0) details.inDoubt = doubts;
 
-	const json: IDataObject = { error };
+	const json: IDataObject = { error: text.message };
 	const shown = message === undefined ? advice : message;
 	if (shown !== undefined) json.message = shown;
 	json.details = details;

@@ -1,15 +1,8 @@
 import { formatDollars } from '../money/budget';
-import type {
-	Bill,
-	FailedRows,
-	Failure,
-	FailureKind,
-	Spent,
-	Violation,
-} from '../service/response';
+import type { Bill, FailedRows, Failure, FailureKind, Spent, Violation } from '../service/response';
 import { NETWORK_WORDS } from './networkWords';
 import { blameRows, count, isUnsent, nameRow, namesRows } from './rowNames';
-import { optionsToResume, WORDS, type Words } from './words';
+import { optionsToResume, TO_CLEAR, WORDS, type Words } from './words';
 
 export type Text = { message: string; advice?: string };
 
@@ -86,7 +79,7 @@ function wordsOf(failure: Failure, isForModel = false): Words & { clause: string
 		const next =
 			isForModel || details?.for === undefined
 				? undefined
-				: `If it arrived, write ${String(details.for)} into ${String(details.column)}. If not, clear error, message and details.`;
+				: `If it arrived, write ${String(details.for)} into ${String(details.column)}. If not, clear ${TO_CLEAR.all}.`;
 		return {
 			clause: `${what}: it may have been sent; check before sending again`,
 			advice: joined([check, next, reason.kind === 'redirected' && advice]),

@@ -21,6 +21,8 @@ const CHECK_PLAN =
 const CHECK_SPELLING = 'Check the spelling. The page may also have moved or been removed.';
 const TROUBLE = 'The service is having trouble. Try again in a few minutes.';
 const REST_LATER = 'Send the rest on another day.';
+/** What to clear if a write in doubt did not arrive. A `message` of the row itself has to stay. */
+export const TO_CLEAR = { all: 'error, message and details', own: 'error and details' };
 const NO_MONEY = { cap: 0, spent: 0, price: 0 };
 
 /** What a failure of each kind says, but those on the way to the service and those about another failure. */
@@ -159,7 +161,7 @@ export const WORDS: WordsByKind = {
 		clause: 'Not sent, because it may have been sent before',
 		advice: isForModel
 			? 'An earlier call may have sent it. Do not send it again.'
-			: `Check in your account on the network. If it arrived, write ${String(details?.for)} into ${String(details?.column)}. If not, clear error, message and details.`,
+			: `Check in your account on the network. If it arrived, write ${String(details?.for)} into ${String(details?.column)}. If not, clear ${TO_CLEAR.all}.`,
 	}),
 	tooLong: 'The request is too long. Use fewer or shorter values in lists and texts.',
 	unauthorized:

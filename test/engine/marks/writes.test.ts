@@ -280,6 +280,18 @@ describe('a write in doubt', () => {
 		expect(requestCount()).toBe(2);
 	});
 
+	it('does not ask to clear a message of the row itself', async () => {
+		const [{ to, text }] = letters(1);
+		const form = { ...kept(), message: '={{ $json.message }}' } as Form;
+		addFaults({ drop: 'body', times: 1 });
+
+		const { errorItems } = await run(form, [{ to, message: text }], { onError });
+
+		const { details, message: own } = errorItems[0].json;
+		expect(own).toBe(text);
+		expect((details as IDataObject).advice).toMatch(/ If not, clear error and details\.$/);
+	});
+
 	it('names the other one of its row, because clearing takes both out', async () => {
 		const row = await inDoubt();
 		const { for: first } = row.details as IDataObject;
