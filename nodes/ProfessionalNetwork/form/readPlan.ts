@@ -14,7 +14,7 @@ import { toFailure, type Failure, type Page, type Place } from '../service/respo
 import { keptInput, type ParameterContext } from './context';
 import type { Field } from './fields/field';
 import type { Operation, FormValues } from './operation';
-import { findBroken } from './readParameter';
+import { findBroken, itemFieldsIn } from './readParameter';
 import { readRow, type Surroundings } from './readRow';
 import { readValues, type Evaluated } from './readValues';
 import { readRequestOptions } from './requestOptions';
@@ -199,5 +199,6 @@ function outputOf(item: ParameterContext) {
 		keepsInput,
 		input: keptInput(item),
 		retriesOnFail: retryOnFail === true,
+		readsMessage: itemFieldsIn(parameters).includes('message'),
 	};
 }

@@ -35,14 +35,22 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
  * and no `item.error` (n8n-core, handleNodeErrorOutput). It therefore keeps the row's own `error` and `details` in its
  * details, and its advice too if the row has a `message`.
  * @param cost in US dollars, or null if the service did not report it; absent without Include Cost
+ * @param readsMessage whether a field of the node reads the row's `message`, which then never becomes advice
  */
 export function toErrorItem(
 	failure: Failure,
-	given: { cost?: number | null; input?: IDataObject; isForModel?: boolean } = {},
+	given: {
+		cost?: number | null;
+		input?: IDataObject;
+		isForModel?: boolean;
+		readsMessage?: boolean;
+	} = {},
 ): INodeExecutionData {
-	const { cost, input = {}, isForModel } = given;
+	const { cost, input = {}, isForModel, readsMessage } = given;
 	const text = textOf(failure, isForModel);
-	const { message, ...own } = readReport(input).own;
+	const { message: ownMessage, ...own } = readReport(input).own;
+	const isFree = isBlankCell(ownMessage) && !readsMessage;
+	const message = isFree ? undefined : ownMessage;
 	const doubts = doubtsIn(input).filter((doubt) => doubt.for !== failure.details?.for);
 	const isInDoubt = publicKindOf(failure) === 'inDoubt';
 	const complete = isInDoubt ? withDoubts(text.advice, doubts) : text.advice;
@@ -51,7 +59,7 @@ export function toErrorItem(
 	const details = detailsOf(failure);
 	if (cost !== undefined) details.cost = cost;
 	if (message !== undefined) details.advice = advice ?? null;
-	if (Object.values(own).some((value) => value !== undefined)) details.input = own;
+	if (Object.values(own).some((value) => !isBlankCell(value))) details.input = own;
 	if (doubts.length > 0) details.inDoubt = doubts;
 
 	const json: IDataObject = { error: text.message };

@@ -73,7 +73,8 @@ function itemsOf(
 	if (reported) {
 		const cost = output.includeCost ? costs.ofErrorItem : undefined;
 		const input = output.input.json;
-		items.push(withInput(toErrorItem(reported, { cost, input, isForModel }), output));
+		const { readsMessage } = output;
+		items.push(withInput(toErrorItem(reported, { cost, input, isForModel, readsMessage }), output));
 	}
 	if (!isForModel) return items;
 

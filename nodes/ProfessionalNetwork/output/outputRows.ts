@@ -78,6 +78,8 @@ export interface OutputPlan {
 	replacesOther: boolean;
 	/** Whether n8n runs the node again if its first item has an `error`. */
 	retriesOnFail: boolean;
+	/** Whether a field of the node reads the row's `message`, so that no advice may stand there. */
+	readsMessage?: boolean;
 	/** Whether the node has an error branch, which also reports lists that end early. */
 	hasErrorBranch: boolean;
 	/** The input item. Without fields where a model reads the output, because its input is its call. */

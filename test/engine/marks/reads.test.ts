@@ -471,6 +471,15 @@ it('a row that was corrected loses what the node said about it', async () => {
 	expect(own.items[0].json).not.toHaveProperty('error');
 });
 
+it.each(['', null])('a failed row whose message is %j gets the advice there', async (blank) => {
+	const row = { ...nobody, error: blank, message: blank, details: blank };
+
+	const { errorItems } = await run(lookup(), [row], { onError });
+
+	expect(errorItems[0].json.message).toMatch(/^Check the spelling\./);
+	expect(errorItems[0].json.details).not.toHaveProperty('input');
+});
+
 it('the error branch keeps the file of a row', async () => {
 	const binary = { photo: { data: 'aGVsbG8=', mimeType: 'image/png' } };
 
