@@ -61,6 +61,7 @@ export function googleSheet(rows: IDataObject[]): Table {
 		},
 		edit: (index, cells) => set(lines[index], cells),
 		rename(header, name) {
+			if (headers.includes(name)) return;
 			headers[headers.indexOf(header)] = name;
 			for (const line of lines) {
 				line[name] = line[header] ?? '';
@@ -98,6 +99,7 @@ export function airtable(rows: IDataObject[]): Table {
 		},
 		edit: (index, cells) => set(records[index], cells),
 		rename(field, name) {
+			if (field === name) return;
 			for (const record of records) {
 				if (field in record) record[name] = record[field];
 				delete record[field];
