@@ -145,6 +145,25 @@ describe('a mark in a row', () => {
 	});
 });
 
+describe('a write in doubt in a row', () => {
+	it('keeps other rows from sending it', async () => {
+		const history = new History();
+		const request = requestOf();
+		history.noteDoubt(KEY);
+
+		expect(await history.sendOnce(WRITE, request)).toEqual(failed('stillInDoubt'));
+		expect(request).not.toHaveBeenCalled();
+	});
+
+	it('is settled by a mark', async () => {
+		const history = new History();
+		history.noteDoubt(KEY);
+		history.noteSeen(KEY, SEEN);
+
+		expect((await history.sendOnce(WRITE, requestOf())).failure?.kind).toBe('repeated');
+	});
+});
+
 describe('what n8n saves', () => {
 	it('has a hash for each write, and when each credential sent it, or a blank', async () => {
 		const sent: SentWrites = {};
