@@ -155,6 +155,18 @@ it.each([
 	expect(hintsFor(pairs, 0)).toEqual([]);
 });
 
+it('says what may have been billed, though no answer arrived', () => {
+	const plans = [{ itemIndex: 0, failure: FAILED, output: OUTPUT }];
+	const results = [{ ...RESULT, failure: FAILED }];
+	const textsFor = (lost: number) =>
+		runHints({ plans, results, billed: 0, lost }).map(({ message }) => message);
+
+	expect(textsFor(2)).toEqual([
+		'This run cost $0.00 for 0 requests, and 2 lost answers may have been billed.',
+	]);
+	expect(textsFor(0)).toEqual([]);
+});
+
 it.each<[what: string, pairs: Pair[], billed: number, text: string]>([
 	[
 		'rows that were not sent',
