@@ -247,6 +247,29 @@ describe('a row for which nothing is found', () => {
 		expect(requestCount()).toBe(0);
 	});
 
+	it('has the candidates if several people fit, and is not paid again', async () => {
+		const elements = ['1', '2'].map((id) => ({ id, name: 'Jane Doe', position: `CEO ${id}` }));
+		addFaults({ body: { status: 200, cost: 0.004, elements } });
+		const find = withInput({
+			...{ resource: 'profile', operation: 'find', name: '={{ $json.who }}' },
+			company: { __rl: true, mode: 'name', value: '={{ $json.at }}' },
+		});
+		const row = { who: 'Jane Doe', at: 'Acme' };
+
+		const { error, items } = await run(find, [row]);
+		const again = await run(find, jsonOf(items));
+
+		expect(error).toBeUndefined();
+		expect(items[0].json).toMatchObject({
+			...row,
+			found_for: 'not found: name Jane Doe, Acme',
+			found_id: null,
+			found_candidates: expect.stringContaining('"position":"CEO 2"'),
+		});
+		expect(jsonOf(again.items)).toEqual(jsonOf(items));
+		expect(requestCount()).toBe(1);
+	});
+
 	it('is asked for by another name in the same Result Field', async () => {
 		const byDomain = company('domain', '={{ $json.domain }}');
 		const byName = company('name', '={{ $json.company }}');
