@@ -122,6 +122,7 @@ describe('upload a CSV', () => {
 				`Aracely,${SITE}/in/aracely-bergnaum-92105335f/?utm_source=crm,Hi Aracely`,
 				`Sales,${SITE}/company/gorczany-llc/,Hi Sales`,
 				'"Powlowski, V.",uk.network.example/in/virginia-powlowski-2247bac68,',
+				`left us,${SITE}/in/jane-doe-left-the-network,`,
 			].join('\n'),
 		);
 		expect(fileName).toBe('emails.csv');
@@ -130,9 +131,10 @@ describe('upload a CSV', () => {
 			expect.stringMatching(/^Aracely,.*,Hi Aracely,.*aracely.bergnaum@/),
 			expect.stringMatching(/^Sales,.*,Hi Sales,.*is a company URL/),
 			expect.stringMatching(/^"Powlowski, V.",.*,virginia.powlowski@/),
+			expect.stringMatching(/^left us,.*,not found: [^,]+,[^,]+,+$/),
 		]);
 		expect(lines[0]).not.toContain('details');
-		expect(service().requestLog.count()).toBe(2);
+		expect(service().requestLog.count()).toBe(3);
 	});
 });
 
