@@ -79,7 +79,7 @@ function wordsOf(failure: Failure, isForModel = false): Words & { clause: string
 		const next =
 			isForModel || details?.for === undefined
 				? undefined
-				: `If it arrived, write ${String(details.for)} into ${String(details.column)}. If not, clear ${TO_CLEAR.all}.`;
+				: `If it arrived, write ${String(details.for)} into ${String(details.column)}. If not, ${TO_CLEAR.all}.`;
 		return {
 			clause: `${what}: it may have been sent; check before sending again`,
 			advice: joined([check, next, reason.kind === 'redirected' && advice]),

@@ -22,7 +22,7 @@ const CHECK_SPELLING = 'Check the spelling. The page may also have moved or been
 const TROUBLE = 'The service is having trouble. Try again in a few minutes.';
 const REST_LATER = 'Send the rest on another day.';
 /** What to clear if a write in doubt did not arrive. A `message` of the row itself has to stay. */
-export const TO_CLEAR = { all: 'error, message and details', own: 'error and details' };
+export const TO_CLEAR = { all: 'clear error, message and details', own: 'clear error and details' };
 const NO_MONEY = { cap: 0, spent: 0, price: 0 };
 
 /** What a failure of each kind says, but those on the way to the service and those about another failure. */
@@ -161,7 +161,7 @@ export const WORDS: WordsByKind = {
 		clause: 'Not sent, because it may have been sent before',
 		advice: isForModel
 			? 'An earlier call may have sent it. Do not send it again.'
-			: `Check in your account on the network. If it arrived, write ${String(details?.for)} into ${String(details?.column)}. If not, clear ${TO_CLEAR.all}.`,
+			: `Check in your account on the network. If it arrived, write ${String(details?.for)} into ${String(details?.column)}. If not, ${TO_CLEAR.all}.`,
 	}),
 	tooLong: 'The request is too long. Use fewer or shorter values in lists and texts.',
 	unauthorized:
