@@ -55,7 +55,7 @@ function lackingHint(kept: Passing[]): string[] {
 	const names = columns.slice(0, MAX_COLUMNS).join(', ') + more;
 	const advice = lacking[0].isOfList
 		? 'To get them, run the node over the rows that asked for the lists.'
-		: 'To ask for these rows again, set Rows With a Result to Replace.';
+		: 'If you need them, set Rows With a Result to Replace for one run, which is billed again.';
 	return [`${count(lacking.length, 'row')} with a result lacked ${names}. ${advice}`];
 }
 

@@ -74,7 +74,7 @@ it.each<[what: string, rows: Array<ReturnType<typeof planOf>>, hints: string[]]>
 		[passing({ lacks: ['person_a', 'person_b'] }), passing({ lacks: ['person_b'] })],
 		[
 			'2 of 2 rows had a result already.',
-			'2 rows with a result lacked person_a, person_b. To ask for these rows again, set Rows With a Result to Replace.',
+			'2 rows with a result lacked person_a, person_b. If you need them, set Rows With a Result to Replace for one run, which is billed again.',
 		],
 	],
 	[
@@ -90,7 +90,7 @@ it.each<[what: string, rows: Array<ReturnType<typeof planOf>>, hints: string[]]>
 		[passing({ lacks: ['a', 'b', 'c', 'd'] })],
 		[
 			'1 of 1 row had a result already.',
-			'1 row with a result lacked a, b, c, …. To ask for these rows again, set Rows With a Result to Replace.',
+			'1 row with a result lacked a, b, c, …. If you need them, set Rows With a Result to Replace for one run, which is billed again.',
 		],
 	],
 ])('names %s', (_what, rows, hints) => {
