@@ -367,7 +367,7 @@ describe('by domain', () => {
 				error: `No company with a website on eu.acme.com was found. The best match for "acme" is ${what}.`,
 				message:
 					'If that is the company, look it up By ID or By URL. Otherwise check the domain. The service billed $0.004 for it.',
-				details: { ...failure, id: '7', name: company.name ?? null, website },
+				details: { ...failure, candidates: [{ id: '7', name: company.name ?? null, website }] },
 			},
 		]);
 	});

@@ -270,6 +270,21 @@ describe('a row for which nothing is found', () => {
 		expect(requestCount()).toBe(1);
 	});
 
+	it.each([
+		['name', 'Acme'],
+		['domain', 'acme.com'],
+	])('has the company that fits best by its %s', async (mode, value) => {
+		const element = { id: '7', name: 'Acme Foods', website: 'https://acme-foods.com' };
+		addFaults({ body: { status: 200, cost: 0.004, element } });
+
+		const { items } = await run(company(mode, value));
+
+		expect(items[0].json).toMatchObject({
+			company_for: `not found: ${mode} ${value}`,
+			company_candidates: expect.stringContaining('"website":"https://acme-foods.com"'),
+		});
+	});
+
 	it('is asked for by another name in the same Result Field', async () => {
 		const byDomain = company('domain', '={{ $json.domain }}');
 		const byName = company('name', '={{ $json.company }}');

@@ -41,6 +41,7 @@ export function checkMatch(...[values, { rows }]: Parameters<SelectRows>): Retur
 	const [id, found, website, url] = [row.id, row.name, row.website, link].map((value) =>
 		typeof value === 'object' ? null : String(value ?? '').trim() || null,
 	);
+	const details = { candidates: [{ id, name: found, url, website }] };
 	if (domain) {
 		if (website !== null && isOnDomain(website, domain)) return rows;
 		const site =
@@ -50,7 +51,7 @@ export function checkMatch(...[values, { rows }]: Parameters<SelectRows>): Retur
 			message: `No company with a website on ${domain.host} was found. The best match for ${input.quote(domain.name)} is ${input.quote(found ?? id)}, ${site}.`,
 			description:
 				'If that is the company, look it up By ID or By URL. Otherwise check the domain.',
-			details: { id, name: found, website },
+			details,
 		};
 	}
 	if (values.valueOf(acceptOtherNames) || isNamed(found, name ?? '')) return rows;
@@ -58,7 +59,7 @@ export function checkMatch(...[values, { rows }]: Parameters<SelectRows>): Retur
 		kind: 'ambiguous',
 		message: `No company named ${input.quote(name)} was found. The best match is ${input.quote(found ?? id)}.`,
 		description: `If that is the company, look it up By ID or By URL, or add ${acceptOtherNames.property.displayName} in Options. Otherwise check the name.`,
-		details: { candidates: [{ id, name: found, url, website }] },
+		details,
 	};
 }
 
