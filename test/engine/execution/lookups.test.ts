@@ -394,6 +394,15 @@ describe('by domain', () => {
 		expect(queries()).toEqual([{ url }]);
 	});
 
+	it('rejects a redirect to the URL of a company, whose domain is another', async () => {
+		const url = 'https://mail.eu/?url=https%3A%2F%2Fwww.network.com%2Fcompany%2Facme';
+		const { error } = await run(byDomain(), sites(url));
+		expect(error?.message).toBe(
+			`"${url}" is a page on mail.eu, which may belong to somebody else.`,
+		);
+		expect(requestCount()).toBe(0);
+	});
+
 	it('checks each domain of a shared request, which is paid once', async () => {
 		find({ id: '1', name: 'Acme', website: 'acme.com' });
 		const items = sites('acme.de', 'acme.com', 'jane@acme.com', 'acme.co.uk');
