@@ -39,8 +39,8 @@ it('commenters tries people again who were not looked up', () => {
 	const doneOf = (row: object) => evaluate(columns.value.done, row);
 	const doneAfter = (kind: string) => doneOf({ error: 'Not sent', details: { kind } });
 	expect(['maxCost', 'notSent', 'network'].map(doneAfter)).toEqual(['', '', '']);
-	expect(['notFound', 'invalid'].map(doneAfter)).toEqual(['yes', 'yes']);
-	expect(doneOf({})).toBe('yes');
+	expect(doneAfter('invalid')).toBe('yes');
+	expect(doneOf({ person_for: 'not found: linkedin.com/in/jane' })).toBe('yes');
 });
 
 it.each([...workflows.keys()])('%s says in its first note which columns a table needs', (id) => {
