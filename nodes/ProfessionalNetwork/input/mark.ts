@@ -9,9 +9,9 @@ import { parseAddress, siteOf } from './url';
 
 /** What a mark says after the kind of an identity. Only an address comes without its kind. */
 const NAMED = {
-	id: /^(?:AC[\w-]+|[\w-]*\d[\w-]*)$/,
+	id: /^(?:AC|(?=\D*\d))[\w-]+$/,
 	name: /^[^;]+$/,
-	domain: /^[^\s;]+\.[^\s;]+$/,
+	domain: /^[^\s;.]+(?:\.[^\s;.]+)+$/,
 	invitation: /^[^\s;]+$/,
 };
 
