@@ -87,6 +87,8 @@ const run = fc.record({
 	/** A model writes other texts in another week. */
 	version: fc.constantFrom(0, 0, 0, 1),
 	includesFields: fc.constantFrom(true, true, true, true, false),
+	/** Whether a lookup returns other columns, so that those of an earlier result could stay. */
+	selectsFields: fc.boolean(),
 	dryRun: fc.constantFrom(false, false, false, false, false, true),
 	existing: fc.constantFrom(undefined, undefined, undefined, 'replace'),
 	/** Whether what comes out is written back. */
@@ -109,7 +111,7 @@ const edit = fc.oneof(
 	{ weight: 2, arbitrary: fc.record({ what: fc.constant('copy' as const), index: fc.nat(2) }) },
 	// The row is of somebody else now.
 	{
-		weight: 3,
+		weight: 6,
 		arbitrary: fc.record({
 			what: fc.constant('change' as const),
 			index: fc.nat(1),
@@ -172,14 +174,15 @@ export function nodeOf({ first, second }: History, { node }: Run): Node {
 
 /** Returns the parameters of a node in a run. */
 export function formOf({ operation, field }: Node, run: Run): Form {
-	const { includesFields, dryRun, existing, version } = run;
+	const { includesFields, selectsFields, dryRun, existing, version } = run;
 	const options: IDataObject = { resultField: field, maxOutage: 0 };
 	if (dryRun) options.dryRun = true;
 
 	const locator = { __rl: true, mode: 'url', value: '={{ $json.url }}' };
 	if (operation === 'read') {
 		if (existing && includesFields) options.existingResults = existing;
-		return { ...lookup(options), profile: locator, includeOtherFields: includesFields };
+		const form = { ...lookup(options), profile: locator, includeOtherFields: includesFields };
+		return selectsFields ? { ...form, output: 'selected', fields: 'headline' } : form;
 	}
 	if (operation === 'connection') {
 		return { ...invitation(options), profile: locator, includeOtherFields: includesFields };

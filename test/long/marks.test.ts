@@ -259,7 +259,9 @@ class Story {
 		);
 		asked.forEach(({ row, person }, index) => {
 			const isUsers = !hasMark && Object.keys(row).some((column) => isPart(column) && row[column]);
-			if (!isAllowed[index] || isUsers || !isKnown(person)) return;
+			// A node whose rows never came back may have sent it, too.
+			const isInDoubt = doubtsIn(row).length > 0;
+			if (!isAllowed[index] || isUsers || isInDoubt || !isKnown(person)) return;
 
 			hold('who may be written to is', notedIn(outputs[index], node) !== undefined, asked, outputs);
 		});
@@ -479,10 +481,18 @@ function notedIn(row: IDataObject, { field }: Node): (Mark & { isInDoubt: boolea
 const isKnown = (person?: Person) =>
 	person !== undefined && person.publicIdentifier !== 'no-such-person';
 
-/** Each row that goes in comes out once. */
-function ruleRows(rows: IDataObject[], { all }: Result): void {
+/** Each row that goes in comes out once, and with what is in doubt. */
+function ruleRows(rows: IDataObject[], result: Result): void {
+	const { all } = result;
 	const links = all.map(linkOf).sort((a, b) => a - b);
 	hold('each row comes out', String(links) === String([...rows.keys()]), links, jsonOf(all));
+
+	rows.forEach((row, index) => {
+		const output = outputOf(result, index);
+		const marks = doubtsIn(output).map((doubt) => doubt.for);
+		const isKept = doubtsIn(row).every((doubt) => marks.includes(doubt.for));
+		hold('what is in doubt stays', isKept, row, output);
+	});
 }
 
 /** A row that has its result does not change, but for what the node said about it before. */
@@ -506,6 +516,8 @@ function ruleFound({ row, subject, person, mark }: Asked, output: IDataObject): 
 	if (mark.subject !== undefined && mark.subject !== subject) seen.replaced++;
 	hold('a result names its person', after.subject === subject, after, subject, row);
 	hold('a result is of its person', cellOf(output, 'person_id') === person?.id, output);
+	const firstName = cellOf(output, 'person_firstName') || person?.firstName;
+	hold('nothing of the old result stays', firstName === person?.firstName, output);
 }
 
 /** Whether a row has its result, as docs/output.md says. */
