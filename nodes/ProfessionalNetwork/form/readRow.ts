@@ -237,6 +237,7 @@ function lacking(
 	});
 }
 
+const ENDS_WITH_FOR = /for\s*$/i;
 /** Matches the end of the mark of a write, and the mark of an accepted invitation. */
 const OF_WRITE = /\s#[a-z\d]{8}\s*$|^\s*invitation\s/;
 
@@ -246,8 +247,15 @@ export function sentMarksIn(row: IDataObject): Array<{ key: string; column: stri
 		const mark = typeof value === 'string' && OF_WRITE.test(value) ? readMark(value) : undefined;
 		if (!mark?.found?.subject) return [];
 
-		const time = cellOf(row, column.replace(/for\s*$/i, 'at'), ownColumnKey);
-		const at = isBlankCell(time) ? undefined : String(time);
-		return [{ key: keyOfTarget(mark.found), column, at }];
+		return [{ key: keyOfTarget(mark.found), column, at: timeNextTo(row, column) }];
 	});
+}
+
+/** Returns the time in the column `_at` next to a column `_for`, or undefined if the mark is in another column. */
+function timeNextTo(row: IDataObject, column: string): string | undefined {
+	if (!ENDS_WITH_FOR.test(column)) return undefined;
+
+	const time = cellOf(row, column.replace(ENDS_WITH_FOR, 'at'), ownColumnKey) as unknown;
+	if (isBlankCell(time)) return undefined;
+	return time instanceof Date ? time.toISOString() : String(time);
 }

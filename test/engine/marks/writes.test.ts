@@ -190,6 +190,30 @@ describe('the same text for the same person', () => {
 		expect(requestCount()).toBe(1);
 	});
 
+	it.each<[what: string, more: (row: IDataObject) => IDataObject, at: unknown]>([
+		[
+			'the time of its mark',
+			({ message_for: mark, message_at: at }) => ({ note_for: mark, note_at: at }),
+			'SAME',
+		],
+		[
+			'a date of a database',
+			({ message_for: mark }) => ({ note_for: mark, note_at: new Date(0) }),
+			'1970-01-01T00:00:00.000Z',
+		],
+		['no time of a mark elsewhere', ({ message_for: mark }) => ({ 'Sent to': mark }), undefined],
+	])('comes out with %s', async (_what, more, at) => {
+		const [letter] = letters(1);
+		const [sent] = jsonOf((await run(kept(), [letter])).items);
+
+		const { items } = await run(kept(), [{ ...letter, ...more(sent) } as IDataObject]);
+
+		const { message_for: mark, message_at: time } = items[0].json;
+		expect(mark).toBe(sent.message_for);
+		expect(time).toBe(at === 'SAME' ? sent.message_at : at);
+		expect(requestCount()).toBe(1);
+	});
+
 	it('may be sent by another account', async () => {
 		const executionId = 'two accounts';
 		const first = await run(kept(), letters(1), ofNode('First', executionId, '1'));
