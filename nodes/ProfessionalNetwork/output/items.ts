@@ -2,6 +2,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Missing, Preview, Result } from '../fetch/run';
 import { toDollars, toNano } from '../money/budget';
+import type { Failure } from '../service/response';
 import { toErrorItem } from './errors';
 import { countReadable, toReadable } from './forModel';
 import {
@@ -61,11 +62,10 @@ function itemsOf(
 	if (output.passing) return passingItems(output);
 	if (!result || result.failure?.kind === 'cancelled') return [];
 
-	const { failure, incomplete, repeats } = result;
+	const { repeats } = result;
 	if (repeats) return [repeatedItem(plan, repeats.at)];
 
-	// A model does not see the hint that reports an incomplete list to a person.
-	const reported = failure ?? (output.hasErrorBranch || isForModel ? incomplete : undefined);
+	const reported = failureToReport(plan, result, isForModel);
 	const costs = splitCost(result, reported !== undefined);
 	const rows = rowsOf(plan, result, costs.ofRows);
 	const count = isForModel ? countReadable(rows) : rows.length;
@@ -79,6 +79,20 @@ function itemsOf(
 	if (!isForModel) return items;
 
 	return toReadable(items, plan, { ...result, omittedRows: rows.length - count });
+}
+
+/**
+ * Returns the failure of the error item. An incomplete list has one on the error branch, for a model, which does not see
+ * the hint that reports it to a person, and if its input item would not come out otherwise.
+ */
+function failureToReport(
+	{ output: { hasErrorBranch, keepsInput, resultField } }: ItemPlan,
+	{ failure, incomplete, pages }: Result,
+	isForModel: boolean,
+): Failure | undefined {
+	const hasItem = resultField?.isList || pages.some(({ page }) => page.rows.length > 0);
+	const isReported = hasErrorBranch || isForModel || (keepsInput && !hasItem);
+	return failure ?? (isReported ? incomplete : undefined);
 }
 
 /** Returns the item of a row that passes: the row itself, or what its mark says. */

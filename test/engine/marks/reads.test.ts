@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { type Form, listOf, lookup, search, withInput } from '../../helpers/forms.mts';
 import { people, searches } from '../../helpers/inputs.mts';
 import { jsonOf } from '../../helpers/results.mts';
-import { run } from '../../helpers/runs.mts';
+import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 
 const service = useService();
@@ -373,6 +373,19 @@ describe('a list', () => {
 			'1 row with a result lacked foundPerson_photo. To get them, run the node over the rows that asked for the lists.',
 		);
 	});
+
+	it.each(ON_ERROR)(
+		'that ends before its first row comes out as a row, On Error %s',
+		async (mode) => {
+			const totals = { totalPages: 3, totalElements: 30 };
+			addFaults({ list: { rows: 0, pageSize: 10, totals } });
+
+			const { all } = await run(withInput(search()), searches('an'), { onError: mode });
+
+			expect(jsonOf(all)).toMatchObject([{ search: 'an', details: { kind: 'incomplete' } }]);
+			expect(all[0].json).not.toHaveProperty('foundPerson_for');
+		},
+	);
 
 	it('that is combined has a blank mark if a page failed, so that the rest is asked for', async () => {
 		addFaults({ status: 400, ...matching({ page: 2 }), times: 1 });
