@@ -52,6 +52,8 @@ export interface Scenario {
 	settings?: Partial<INode>;
 	/** Runs with the same ID belong to one execution. Default: one of its own. */
 	executionId?: string;
+	/** ID of the workflow, whose manual executions know what was sent. Default: none, as if it was never saved. */
+	workflowId?: string;
 	/** The entry to run through. Default: that of Jest's project. */
 	entry?: Entry;
 	/** The entry that n8n must use, if it chooses another although the node has both. Default: `entry`. */
@@ -158,7 +160,7 @@ export function linkOf({ pairedItem }: INodeExecutionData): number {
 
 /** Builds the workflow around the node and the data that n8n passes to its engine. */
 export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
-	const { parameters, credentials, nodeName = NODE, onError, settings } = scenario;
+	const { parameters, credentials, nodeName = NODE, onError, settings, workflowId } = scenario;
 	const { nodeType, credentialType } = await loadPackage();
 	// n8n recognises a declarative node with methods by `requestDefaults`. Without it, n8n does not add `execute`.
 	if (!nodeType.description.requestDefaults) throw new Error('The node lacks requestDefaults');
@@ -209,7 +211,7 @@ export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
 	await requireOptions(node);
 	const start = nodeOf('Start', TRIGGER, {}, [0, 0]);
 	const workflow = new Workflow({
-		id: 'wf',
+		id: workflowId,
 		nodes: [start, node],
 		connections: { Start: { main: [[{ node: nodeName, type: 'main', index: 0 }]] } },
 		active: false,

@@ -169,7 +169,9 @@ function planOf(one: Execution, itemIndex: number, query: string): Plan {
 		rows: 'element',
 		priceKind: 'GET /network/profile main',
 		isWrite,
-		write: isWrite ? { key: query, person: query, mark: query, column: 'message_for' } : undefined,
+		write: isWrite
+			? { key: query, person: query, mark: query, column: 'message_for', hasText: true }
+			: undefined,
 		customAccount: false,
 		usesRecentAnswers: false,
 		transport: {},

@@ -2,10 +2,11 @@ import type { INode } from 'n8n-workflow';
 
 import { Ledger, type Spending } from '../money/budget';
 import { History, type SentWrites } from './history';
+import { manualWorkflowOf, type WorkflowContext } from './manualWrites';
 import { Writes, type WriteCount } from './writes';
 
 /** The part of n8n's context that names a node and its execution. */
-export interface ExecutionContext {
+export interface ExecutionContext extends WorkflowContext {
 	getNode(): INode;
 	/** Absent where n8n has no execution, as in a poll. */
 	getExecutionId?(): string | undefined;
@@ -59,7 +60,8 @@ export function executionOf(context: ExecutionContext): Execution {
 
 	const { history, nodes } = shared;
 	const { name } = context.getNode();
-	const execution = nodes.get(name) ?? toExecution(history, nodeOf(saved, name));
+	const execution =
+		nodes.get(name) ?? toExecution(history, nodeOf(saved, name), manualWorkflowOf(context));
 	nodes.set(name, execution);
 	return execution;
 }
@@ -91,8 +93,12 @@ function freeUnused(now: number): void {
 	}
 }
 
-function toExecution(history: History, node: Saved['nodes'][number]): Execution {
-	return { ledger: new Ledger(node), writes: new Writes(history, node), history };
+function toExecution(
+	history: History,
+	node: Saved['nodes'][number],
+	manualWorkflow?: string,
+): Execution {
+	return { ledger: new Ledger(node), writes: new Writes(history, node, manualWorkflow), history };
 }
 
 /** Returns what n8n saved of the node, or a beginning, in an object that is kept up to date for n8n. */

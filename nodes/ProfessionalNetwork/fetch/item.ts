@@ -67,11 +67,17 @@ async function fetchOne(item: ItemRequest, run: RunState): Promise<Rows> {
 	const onFailure = (failure: Failure) => run.endAfter(item.plan, failure);
 	const { page, failure: found } = await fetchOf(item, run)({}, { onFailure });
 	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
-	if (found.kind === 'repeated') return { pages: [], repeats: found.facts?.earlier ?? {} };
 
 	const { write } = request;
+	const hasText = write?.hasText ?? false;
+	if (found.kind === 'repeated')
+		return { pages: [], repeats: { ...found.facts?.earlier, hasText } };
+
 	const doubt = write && { for: write.mark, column: write.column };
-	if (found.kind === 'stillInDoubt') return { pages: [], failure: { ...found, details: doubt } };
+	if (found.kind === 'stillInDoubt') {
+		const facts = { ...found.facts, hasText };
+		return { pages: [], failure: { ...found, facts, details: doubt } };
+	}
 
 	const subject = request.subject?.value;
 	const failure = found.kind === 'noResult' ? { ...found, subject } : found;
@@ -79,7 +85,8 @@ async function fetchOne(item: ItemRequest, run: RunState): Promise<Rows> {
 	if (request.isWrite && mayHaveArrived(failure)) {
 		const { kind, requestId } = failure;
 		const statusCode = kind === 'noResult' ? undefined : failure.statusCode;
-		const inDoubt: Failure = { kind: 'inDoubt', reason: failure, statusCode, requestId };
+		const facts = { isRemembered: run.tries.writes.areRemembered, hasText };
+		const inDoubt: Failure = { kind: 'inDoubt', reason: failure, facts, statusCode, requestId };
 		return { pages: [], failure: { ...inDoubt, details: doubt } };
 	}
 	if (!isNotFound(failure) || policy.failsIfNotFound) return { pages: [], failure };

@@ -50,8 +50,11 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	query: Query;
 	/** For whom or what the request is. Absent for searches. */
 	subject?: Subject;
-	/** What identifies a write, and the person whom it is for, in any spelling. Its mark and the column of that. */
-	write?: { key: string; person: string; mark: string; column: string };
+	/**
+	 * What identifies a write, and the person whom it is for, in any spelling. Its mark and the column of that. Whether it
+	 * has a text.
+	 */
+	write?: { key: string; person: string; mark: string; column: string; hasText: boolean };
 	/** How many writes the node sends in an execution. */
 	atMost?: number;
 	/** Whether it needs the cookies in the credentials (docs/service.md, Custom accounts). */
@@ -137,7 +140,7 @@ interface Endings {
 	/** Set if nothing was found and the item asks for no failure. */
 	missing: Missing;
 	/** The same write before, which was not repeated. */
-	repeats: Earlier;
+	repeats: Earlier & { hasText: boolean };
 }
 
 type AtMostOne<T> = {

@@ -1,5 +1,6 @@
 import { mayHaveArrived, type Failure, type Outcome } from '../service/response';
 import type { History, Write } from './history';
+import { sendOnceADay } from './manualWrites';
 
 /** What n8n saves of the writes of a node. */
 export interface WriteCount {
@@ -11,28 +12,49 @@ export interface WriteCount {
 export class Writes {
 	private readonly history: History;
 	private readonly ofNode: WriteCount;
+	private readonly manualWorkflow?: string;
 
-	/** @param ofNode is kept up to date for n8n */
-	constructor(history: History, ofNode: WriteCount) {
+	/**
+	 * @param ofNode is kept up to date for n8n
+	 * @param manualWorkflow the ID of the workflow whose manual executions count as one for a day
+	 */
+	constructor(history: History, ofNode: WriteCount, manualWorkflow?: string) {
 		this.history = history;
 		this.ofNode = ofNode;
+		this.manualWorkflow = manualWorkflow;
 	}
 
-	/** Sends a write, unless the execution has sent it before, or the node has sent as many as it may. */
+	/** Whether later executions know for a day what this one writes. */
+	get areRemembered(): boolean {
+		return this.manualWorkflow !== undefined;
+	}
+
+	/**
+	 * Sends a write, unless the execution has sent it before, or an earlier manual one, or the node has sent as many as it
+	 * may.
+	 */
 	async sendOnce(
 		write: Write,
 		atMost: number | undefined,
 		send: () => Promise<Outcome>,
 	): Promise<Outcome> {
-		return await this.history.sendOnce(write, async () => {
-			const failure = this.reject(atMost);
-			if (failure) return { failure };
+		const sendAndCount = async () => await this.count(atMost, send);
+		const workflow = this.manualWorkflow;
+		return await this.history.sendOnce(write, async () =>
+			workflow === undefined
+				? await sendAndCount()
+				: await sendOnceADay(workflow, write, sendAndCount),
+		);
+	}
 
-			this.ofNode.writes++;
-			const outcome = await send();
-			if (outcome.failure && !mayHaveArrived(outcome.failure)) this.ofNode.writes--;
-			return outcome;
-		});
+	private async count(atMost: number | undefined, send: () => Promise<Outcome>): Promise<Outcome> {
+		const failure = this.reject(atMost);
+		if (failure) return { failure };
+
+		this.ofNode.writes++;
+		const outcome = await send();
+		if (outcome.failure && !mayHaveArrived(outcome.failure)) this.ofNode.writes--;
+		return outcome;
 	}
 
 	/**

@@ -112,7 +112,7 @@ function toPlan(
 			priceKind: [`${method} ${path}`, ...priced.filter((param) => param in query)].join(' '),
 			isWrite,
 			...(subject && { subject }),
-			...(isWrite && { write: writeOf(evaluated, marks) }),
+			...(isWrite && { write: writeOf(operation, evaluated, marks) }),
 			...(atMost !== undefined && { atMost }),
 			customAccount: operation.customAccount ?? false,
 			...(secret && { secret: query[secret.property.name] }),
@@ -162,7 +162,11 @@ function subjectOf([first]: Field[], { valueOf }: FormValues): Subject | undefin
 }
 
 /** Returns what tells a write apart from others in its execution, and the mark that says it was sent. */
-function writeOf({ target, settings }: Evaluated, marks?: Marks): RequestPlan['write'] {
+function writeOf(
+	{ fields }: Operation,
+	{ target, settings }: Evaluated,
+	marks?: Marks,
+): RequestPlan['write'] {
 	if (!target) return undefined;
 
 	return {
@@ -170,6 +174,8 @@ function writeOf({ target, settings }: Evaluated, marks?: Marks): RequestPlan['w
 		person: target.subject?.key ?? '',
 		mark: marks?.found ?? writeMark({ found: target, missed: [] }),
 		column: `${settings.resultField.name}_for`,
+		// Only a text has several lines.
+		hasText: fields.some(({ property }) => property.typeOptions?.rows !== undefined),
 	};
 }
 

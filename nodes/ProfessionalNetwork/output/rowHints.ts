@@ -6,6 +6,7 @@ import { count, nameRow } from './rowNames';
 const MAX_COLUMNS = 3;
 
 type RowPlan = { output: OutputPlan };
+type Repeat = NonNullable<Result['repeats']>;
 
 /** Says what the marks of the rows of a run meant: which rows passed, which were replaced, and which writes were not repeated. */
 export function rowHints(wanted: RowPlan[], results: Result[]): string[] {
@@ -59,13 +60,30 @@ function lackingHint(kept: Passing[]): string[] {
 	return [`${count(lacking.length, 'row')} with a result lacked ${names}. ${advice}`];
 }
 
+/** Counts the writes that were not repeated: within the execution or by the mark of a row, and by manual executions. */
 function repeatsHint(results: Result[]): string[] {
 	const repeats = results.flatMap((result) => result.repeats ?? []);
-	if (repeats.length === 0) return [];
+	const manual = repeats.filter(({ isManual }) => isManual);
+	const others = repeats.filter(({ isManual }) => !isManual);
+	const hints: string[] = [];
+	if (others.length > 0) hints.push(sameHint(others));
+	if (manual.length > 0) hints.push(manualHint(manual));
+	return hints;
+}
 
+function sameHint(repeats: Repeat[]): string {
+	const what = repeats[0].hasText ? 'had the same text for the same person' : 'asked for the same';
 	const where = repeats.find((earlier) => earlier.where)?.where;
 	const place = where ? ` (first: ${where.column} of ${nameRow(where.place, [where.place])})` : '';
-	return [
-		`${count(repeats.length, 'row')} had the same text for the same person as an earlier one${place}, and nothing was sent again.`,
-	];
+	return `${count(repeats.length, 'row')} ${what} as an earlier one${place}, and nothing was sent again.`;
+}
+
+function manualHint(repeats: Repeat[]): string {
+	const [{ at = '', hasText }] = repeats;
+	const first = repeats.length === 1 ? '' : 'first: ';
+	const time = at.slice(0, 16).replace('T', ' ');
+	const unaffected = hasText
+		? 'Another text, or a production execution,'
+		: 'A production execution';
+	return `Nothing was sent for ${count(repeats.length, 'row')}, because a manual execution of this workflow sent the same in the last 24 hours (${first}${time} UTC). ${unaffected} is never affected.`;
 }

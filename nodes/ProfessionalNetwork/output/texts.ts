@@ -2,7 +2,7 @@ import { formatDollars } from '../money/budget';
 import type { Bill, FailedRows, Failure, FailureKind, Spent, Violation } from '../service/response';
 import { NETWORK_WORDS } from './networkWords';
 import { blameRows, count, isUnsent, nameRow, namesRows } from './rowNames';
-import { optionsToResume, TO_CLEAR, WORDS, type Words } from './words';
+import { adviceOnDoubt, optionsToResume, WORDS, type Words } from './words';
 
 export type Text = { message: string; advice?: string };
 
@@ -77,9 +77,7 @@ function wordsOf(failure: Failure, isForModel = false): Words & { clause: string
 		const check = 'Check in your account on the network whether the person received it.';
 		const { details } = failure;
 		const next =
-			isForModel || details?.for === undefined
-				? undefined
-				: `If it arrived, write ${String(details.for)} into ${String(details.column)}. If not, ${TO_CLEAR.all}.`;
+			isForModel || details?.for === undefined ? undefined : adviceOnDoubt(details, failure.facts);
 		return {
 			clause: `${what}: it may have been sent; check before sending again`,
 			advice: joined([check, next, reason.kind === 'redirected' && advice]),

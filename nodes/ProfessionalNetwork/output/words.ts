@@ -157,11 +157,11 @@ export const WORDS: WordsByKind = {
 		clause: `n8n accepts at most ${maxRows} rows per input item`,
 	}),
 	signedOut: SIGN_IN,
-	stillInDoubt: ({ details }, isForModel) => ({
+	stillInDoubt: ({ details, facts }, isForModel) => ({
 		clause: 'Not sent, because it may have been sent before',
 		advice: isForModel
 			? 'An earlier call may have sent it. Do not send it again.'
-			: `Check in your account on the network. If it arrived, write ${String(details?.for)} into ${String(details?.column)}. If not, ${TO_CLEAR.all}.`,
+			: `Check in your account on the network. ${adviceOnDoubt(details, facts)}`,
 	}),
 	tooLong: 'The request is too long. Use fewer or shorter values in lists and texts.',
 	unauthorized:
@@ -183,6 +183,15 @@ export function optionsToResume({ details: { page, cursor, sessionId } = {} }: F
 		...(cursor ? [`Pagination Cursor ${cursor}`] : []),
 		...(sessionId ? [`Session ID ${sessionId}`] : []),
 	]);
+}
+
+/** Says what to do about a write in doubt, once it is known whether it arrived. */
+export function adviceOnDoubt(details: Failure['details'], facts: Failure['facts']): string {
+	const arrived = `If it arrived, write ${String(details?.for)} into ${String(details?.column)}.`;
+	if (!facts?.isRemembered) return `${arrived} If not, ${TO_CLEAR.all}.`;
+
+	const way = facts.hasText ? 'another text or a production execution' : 'a production execution';
+	return `${arrived} If not, ${TO_CLEAR.all}, and use ${way}, because manual executions of this workflow do not send the same again for a day.`;
 }
 
 const firstRows = (rows = 0) => `The first ${rows} rows are on the success branch.`;

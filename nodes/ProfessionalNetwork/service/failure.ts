@@ -7,6 +7,8 @@ export type Place = { itemIndex: number; rowNumber?: number };
 export interface Earlier {
 	at?: string;
 	where?: { place: Place; column: string };
+	/** Whether an earlier manual execution of the workflow sent it. */
+	isManual?: boolean;
 }
 
 export interface FailedRows {
@@ -108,6 +110,10 @@ interface Facts {
 	maxRows?: number;
 	/** The same write before. */
 	earlier?: Earlier;
+	/** Whether manual executions of the workflow know for a day that a write is in doubt. */
+	isRemembered?: boolean;
+	/** Whether a write has a text, so that another one could be sent. */
+	hasText?: boolean;
 }
 
 /** Where a list ended: the page to go on at, and the number of rows before it. Some failures have others. */

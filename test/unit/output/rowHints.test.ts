@@ -98,7 +98,11 @@ it.each<[what: string, rows: Array<ReturnType<typeof planOf>>, hints: string[]]>
 });
 
 describe('writes that were not repeated', () => {
-	const repeat = (repeats: Result['repeats']) => ({ ...RESULT, repeats }) as Result;
+	const repeat = (repeats: Partial<Result['repeats']>) =>
+		({ ...RESULT, repeats: { hasText: true, ...repeats } }) as Result;
+	const manual = { at: '2026-11-27T10:32:05.123Z', isManual: true };
+	const later = { at: '2026-11-27T11:00:00.000Z', isManual: true };
+	const BY_HAND = 'because a manual execution of this workflow sent the same in the last 24 hours';
 	const SAME = 'had the same text for the same person as an earlier one';
 
 	it.each<[what: string, results: Result[], hint: string]>([
@@ -118,7 +122,29 @@ describe('writes that were not repeated', () => {
 			[repeat({ where: { place: { itemIndex: 0, rowNumber: 7 }, column: 'note_for' } })],
 			`1 row ${SAME} (first: note_for of row 7), and nothing was sent again.`,
 		],
+		[
+			'a request without a text',
+			[repeat({ hasText: false })],
+			'1 row asked for the same as an earlier one, and nothing was sent again.',
+		],
+		[
+			'what a manual execution sent',
+			[repeat(manual)],
+			`Nothing was sent for 1 row, ${BY_HAND} (2026-11-27 10:32 UTC). Another text, or a production execution, is never affected.`,
+		],
+		[
+			'several requests of manual executions, which have no text',
+			[repeat({ ...manual, hasText: false }), repeat({ ...later, hasText: false })],
+			`Nothing was sent for 2 rows, ${BY_HAND} (first: 2026-11-27 10:32 UTC). A production execution is never affected.`,
+		],
 	])('are counted: %s', (_what, results, hint) => {
 		expect(rowHints([asked], results)).toEqual([hint]);
+	});
+
+	it('are counted apart from those of manual executions', () => {
+		expect(rowHints([asked], [repeat(manual), repeat({})])).toEqual([
+			`1 row ${SAME}, and nothing was sent again.`,
+			expect.stringContaining(`Nothing was sent for 1 row, ${BY_HAND}`),
+		]);
 	});
 });
