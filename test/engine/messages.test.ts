@@ -219,13 +219,25 @@ it.each<[what: string, row: IDataObject]>([
 });
 
 describe('Send As Written', () => {
-	const odd = ['Hi [name]', 'Hi , thanks', '{{ a }}', '[object Object]', 'undefined'];
+	const odd = [
+		...['Hi [name]', 'Hi , thanks', '{{ a }}', '[object Object]', 'undefined'],
+		...[
+			'{"text":"Hi"}',
+			'"Hi Jane"',
+			'```\nHi\n```',
+			'Hi\\nJane',
+			'Tom &amp; Co',
+			'Hi <b>Jane</b>',
+		],
+		...['[us](https://a.com)', 'Hi XXX, thanks', 'Hi\u0000Jane', 'Hi \ud83d'],
+	];
 	const items = () => odd.map((text) => ({ ...letters(1)[0], text }));
 
 	it('sends texts that look incomplete', async () => {
 		const { error } = await run(message({ sendAsWritten: true }), items());
 		expect(error).toBeUndefined();
-		expect(texts()).toEqual(odd);
+		const sent = odd.map((text) => text.replace('\ud83d', '\ufffd'));
+		expect(texts()).toEqual(sent);
 	});
 
 	it('is off unless it is added, and if its expression finds nothing', async () => {

@@ -8,7 +8,7 @@ export { parserOf, type ListKind } from './entry';
 export { industryOptions, parseIndustries } from './industries';
 export { requireAtMost } from './lists';
 export { adviceOnUrl, sayWhatItIs } from './link';
-export { markupIn } from './markup';
+export { findEntity, markupIn } from './markup';
 export * from './mark';
 export { findLeftover, isBlank, meansNothing, trim } from './nothing';
 export * from './select';

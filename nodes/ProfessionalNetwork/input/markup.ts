@@ -12,6 +12,11 @@ const FORMULA = /^[\s"']*=|\bHYPERLINK\(/i;
 
 /** Names what a text contains besides plain text. Returns undefined for plain text. */
 export function markupIn(text: string): 'HTML' | 'a formula' | undefined {
-	if ([TAG, SIGN, LETTER].some((pattern) => pattern.test(text))) return 'HTML';
+	if (TAG.test(text) || findEntity(text) !== undefined) return 'HTML';
 	return FORMULA.test(text) ? 'a formula' : undefined;
+}
+
+/** Returns the first sign or letter that HTML writes by its number or name, such as `&amp;`. */
+export function findEntity(text: string): string | undefined {
+	return (SIGN.exec(text) ?? LETTER.exec(text))?.[0];
 }

@@ -4,11 +4,22 @@ import {
 	requireComplete,
 } from '../../../nodes/ProfessionalNetwork/resources/message/completeText';
 import { messageOf } from '../form/outcome';
+import type { ValidationError } from '../../../nodes/ProfessionalNetwork/input/input';
 import messages from './messages.json';
 
 /** Real messages in several languages, none of which may be rejected, and those that are sent only as written. */
 const MESSAGES = Object.values(messages.right).flat();
 const NOT_FOUND = /^accepted/;
+/** Returns the error of a text that is not sent. */
+function errorOf(text: string): ValidationError {
+	try {
+		requireComplete(text, 'Message');
+	} catch (error) {
+		return error as ValidationError;
+	}
+	throw new Error(`sent: ${text}`);
+}
+
 const say = (text: unknown) =>
 	messageOf(() => requireComplete(readMessage(text, 'Message'), 'Message'));
 
@@ -38,7 +49,8 @@ it.each(messages.odd)('does not send %j unless it is sent as written', (text) =>
 it.each([
 	...['{firstName}', '{FIRST NAME}', '{firstName|there}', '{prénom}', '{1st name}', '{名前}'],
 	...['[First Name]', '[first_name]', '[your 2nd product]', '[Name]-san', '[X]', '[[name]]'],
-	...['<First Name>', '<<name>>', '<https://acme.com>', '*|FNAME|*', '*|NAME:x|*'],
+	...['<First Name>', '<<name>>', '<First\u00a0Name>', '*|FNAME|*', '*|NAME:x|*'],
+	...['@@name@@', '@@first name@@', '«first_name»', '«First_Name»', '[name]@acme.com'],
 	...['%FIRST_NAME%', '%first name%', '20% and %EVENT%', '100 % of %EVENT%'],
 ])('a placeholder is not sent: %s', (placeholder) => {
 	const message = say(`Hi Jane, about ${placeholder}: thank you for connecting!`);
@@ -149,14 +161,97 @@ it.each([
 		'Congratulations! , well done',
 	],
 	'I read what you wrote about sales on Monday , and liked it',
+	...['Hi XXX, thanks', 'Dear Mr. XXXX, thanks', '尊敬的XXX先生，您好', 'XXX, thanks'],
+	...['Hi ___, thanks', 'Dear __ and team, thanks', '___, thanks', 'Hi ____________,'],
+	...['Hi -, thanks', 'Hi —, thanks', 'Good morning --, thanks', '-, thanks', 'Hi ?, thanks'],
+	...['Hallo «Vorname», danke', 'Bonjour «Prénom», merci'],
+	'Sehr geehrte Frau «Nachname», danke',
 ])('a greeting without a name is not sent: %j', (text) => {
 	expect(say(text)).toMatch(/^Message begins with ".*", so a name may be missing\.$/);
 });
 
 it.each([
-	...['Bonjour !', 'Hi, thanks', 'Hi -_-, thanks', 'Hi -, thanks', 'O’Neil, thanks', '您好，谢谢'],
+	...['Bonjour !', 'Hi, thanks', 'Hi -_-, thanks', 'O’Neil, thanks', '您好，谢谢'],
 	...['Hi jane@acme.com, hello', `${'x'.repeat(60)} , thanks`, 'Yes, and no , maybe'],
 ])('a greeting is sent: %j', (text) => expect(say(text)).toMatch(NOT_FOUND));
+
+type Case = [what: string, text: string, advice: string];
+const JSON_TEXT = 'is JSON, not only the text for the person';
+const shown = (tag: string) => tag.replace(/\s/g, ' ').replace('<', '‹').replace('>', '›');
+const LEFT: Case[] = [
+	['is in double quotes, as in JSON', '"Hi Jane, thanks"', 'Remove the quotes.'],
+	['is in double quotes, as in JSON', '"Hi Jane,\n\\"thanks\\""', 'JSON.parse($json.message) }}'],
+	[JSON_TEXT, '{"text":"Hi {name}"}', 'JSON.parse($json.message).text }}'],
+	[JSON_TEXT, '{\n "n": 1,\n "body": "Hi\nJane"\n}', ').body }}'],
+	[JSON_TEXT, '{"a": {"b": 1}}', ').a }}'],
+	[JSON_TEXT, '{"first name": "Hi"}', ').text }}'],
+	[JSON_TEXT, '["Hi Jane"]', ')[0] }}'],
+	[JSON_TEXT, '[]', 'Use only the text.'],
+	[
+		'contains the Markdown link "[our site](https://acme.com)"',
+		'See [our site](https://acme.com) now',
+		'Write https://acme.com.',
+	],
+	['contains the Markdown link "[1](www.a.com)"', 'See [1](www.a.com) now', 'Write www.a.com.'],
+	['contains "‹https://a.com›" with brackets', 'See <https://a.com> now', 'Write https://a.com.'],
+	[
+		'contains "_x000D_", which files of Excel contain for a sign that nobody sees',
+		'Hi Jane,_x000D_\nthanks',
+		'Remove it.',
+	],
+	['contains "&eacute;", as in HTML', 'Caf&eacute;', 'as people see it.'],
+	['contains "%20", as in a URL', 'Hi%20Jane%2C%20hi', 'decodeURIComponent($json.message) }}'],
+];
+for (const text of ['```\nHi Jane\n```', '```text\nHi Jane```', '```Hi Jane', '``````']) {
+	LEFT.push(['is a block of code in backticks', text, 'Remove the backticks.']);
+}
+for (const tag of [
+	'<br>',
+	'<br/>',
+	'</div>',
+	'<p class="a">',
+	'<a\nhref="https://a.com">',
+	'<B>',
+]) {
+	LEFT.push([`contains the HTML tag "${shown(tag)}"`, `Hi Jane${tag}thanks`, 'without tags']);
+}
+for (const escape of ['\\n', '\\r', '\\t', '\\"', "\\'", '\\u']) {
+	const what = `contains "${escape}", as in JSON or code`;
+	LEFT.push([what, `Hi Jane,${escape}00e9 thanks`, 'such as a line break for \\n.']);
+}
+for (const name of ['#39', '#x27', '#X2F', 'amp', 'lt', 'GT', 'quot', 'apos', 'nbsp']) {
+	LEFT.push([`contains "&${name};", as in HTML`, `Sales &${name}; more`, 'as people see it.']);
+}
+for (const code of ['0000', '0007', '000B', '001B', '007F', '0085', '009F']) {
+	const character = String.fromCharCode(parseInt(code, 16));
+	LEFT.push([`contains the control character U+${code}`, `Hi${character}Jane`, 'Remove it.']);
+}
+for (const text of ['Hi \ud83d', '\ude00 Hi', 'Hi \ud83d\ud83d\ude00']) {
+	const what = 'contains half an emoji, because an earlier step cut the text';
+	LEFT.push([what, text, 'Cut it between two characters.']);
+}
+
+it.each(LEFT)('what a workflow leaves is not sent: it %s: %j', (what, text, advice) => {
+	const error = errorOf(text);
+	expect(error.message).toBe(`Message ${what}`);
+	expect(error.description).toContain(advice);
+	expect(error.description).toMatch(
+		/ To send the text as it is, add Send As Written in Options\.$/,
+	);
+});
+
+it.each([
+	['Hi `[First Name]`, thanks', '[First Name]'],
+	['Hi `{name}`, thanks', '{name}'],
+	['Hi `FIRST_NAME`, thanks', 'FIRST_NAME'],
+])('a placeholder in backticks is no code where a name should be: %s', (text, placeholder) => {
+	expect(say(text)).toBe(`Message contains the placeholder "${placeholder}".`);
+});
+
+it.each(['`Hi {name}! Thanks`', '```', 'Hi {name} ` now', '```a\n{name} now'])(
+	'what is not between backticks, or nothing else is, is checked: %j',
+	(text) => expect(say(text)).not.toMatch(NOT_FOUND),
+);
 
 describe('an expression within the text', () => {
 	it.each<[expression: string, raw: string, ...values: unknown[]]>([
@@ -207,7 +302,9 @@ describe('an expression within the text', () => {
 		const raw = `=${'{{ $json.a }} '.repeat(5_000)}${'{{'.repeat(50_000)}`;
 		const source = { raw, evaluate: () => 'x' };
 		expect(messageOf(() => requireComplete('x', 'Message', source))).toMatch(NOT_FOUND);
-		for (const sign of ['{', '[', '<', '%', '*|', 'a ', ' ', '_', 'A', '#a', '[a', 'a.', '@a']) {
+		const signs = ['{', '[', '<', '%', '*|', 'a ', ' ', '_', 'A', '#a', '[a', 'a.', '@a'];
+		const more = ['@@', '«', '«_', '`', '`a`', '&#', '&a', '\\', 'C:\\', '](', '? ', '- '];
+		for (const sign of [...signs, ...more]) {
 			expect(say(`x${sign.repeat(50_000)}`)).toMatch(NOT_FOUND);
 		}
 	});

@@ -1,16 +1,52 @@
 import { findAbsent, isTemplate, type Source } from '../../form/form';
 import * as input from '../../input/input';
+import { divide, type Finding, type MessageText } from './messageText';
+import { findMarkdownLink, findPlaceholders, findTag } from './placeholders';
+import {
+	findControlCharacter,
+	findDamage,
+	findEscape,
+	findFence,
+	findHalfEmoji,
+	findHtmlEntity,
+	findJson,
+	findUrlEncoding,
+} from './wrappedText';
 
-/** Matches the marks of templates. A percent sign after a digit or in an encoded URL is not a mark. */
-const MARKED =
-	/\[([^[\]\n]+)\]|\{([^{}\n]+)\}|<([^<>\n]+)>|\*\|([^*|\n]+)\|\*|(?<!\d)%(?![\dA-F]{2}%)([\p{L}_][^%\n]*)(?<!\s)%/gu;
-/** Matches variables of code and templates: `$json`, `$(`, `$firstName` and `#name#`. */
-const CODE =
-	/\$(?:\(|(?:json|node|input)\b)|(?<![\p{L}\p{N}])(?:\$\p{Lu}*\p{Ll}[\p{L}\p{N}_.]*|#[\p{L}_](?:[^#\n]*[^#\s])?#(?![\p{L}\p{N}]))/u;
-/** Matches letters that were read in another encoding, such as the é of José in Latin-1. */
-const GARBLED = /\ufffd|(?:[ÃÂ]|â€)[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
+/** What keeps a text from being sent, in the order in which it is looked for. The first one is reported. */
+const FINDERS: Array<(message: MessageText) => Finding | undefined> = [
+	findOnlyLeftover,
+	findBlankExpression,
+	findJson,
+	findFence,
+	findTag,
+	findMarkdownLink,
+	findPlaceholders,
+	findLeftover,
+	findDamage,
+	findControlCharacter,
+	findHalfEmoji,
+	findEscape,
+	findHtmlEntity,
+	findUrlEncoding,
+	findStandIn,
+	findMissingName,
+];
+
+const FILL_IN = 'Fill in the data, or write the text without them.';
+const WITH_ALTERNATIVE =
+	'An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting!';
+const AS_WRITTEN = 'To send the text as it is, add Send As Written in Options.';
+
 /** Matches the beginning of a text up to a comma before which a name may be missing. */
 const NAMELESS = /^(?:[^,，،、]{0,59}\s)?[,，،、]/;
+/** Matches `XXX` and `___`. Languages without blanks have letters next to it. */
+const FILLER = /(?<![\p{Script=Latin}\d_])(?:X{3,}|_{2,})(?![\p{Script=Latin}\d_])/u;
+/** Matches the mark of an empty cell. */
+const MARK = /^(?:\p{Pd}|\?)+$/u;
+/** Matches the field of a mail merge, such as `«Vorname»`. Other scripts have such quotes around all names. */
+const MERGE_FIELD = /^«\p{Script=Latin}+»$/u;
+const MAX_WORDS_BEFORE_NAME = 4;
 
 /** Returns the trimmed text of a message. Throws a ValidationError for an empty one, and for anything but a text. */
 export function readMessage(value: unknown, displayName: string): string {
@@ -19,46 +55,80 @@ export function readMessage(value: unknown, displayName: string): string {
 	throw input.empty(displayName, 'Enter a text like "Hello Jane, thank you for connecting!".');
 }
 
-/** Throws a ValidationError for a text in which data are missing. `source` is the text with its expressions, if any. */
+/**
+ * Throws a ValidationError for a text in which data are missing, or around which a workflow has left something. `source`
+ * is the text with its expressions, if any.
+ */
 export function requireComplete(text: string, displayName: string, source?: Source): void {
 	input.parseText(text, displayName);
-	const marked = [...findMarked(text), ...findCode(text)];
-	// A whole message may be a mark.
-	const blank = source && isTemplate(source.raw) && findAbsent(source);
-	const leftover = input.findLeftover(text);
-	const [garbled, nameless] = [GARBLED, NAMELESS].map((one) => one.exec(text));
-	const found =
-		(leftover && input.meansNothing(text) && `is only ${input.quote(text)}`) ||
-		(blank && `has nothing for the expression ${input.quote(blank)}`) ||
-		(marked[1] && `contains placeholders: ${marked.map(input.quote).join(', ')}`) ||
-		(marked[0] && `contains the placeholder ${input.quote(marked[0])}`) ||
-		(leftover && `contains ${input.quote(leftover)} instead of data`) ||
-		(garbled && [`contains ${input.quote(garbled[0])}`, 'so its letters are damaged']) ||
-		(nameless && [`begins with ${input.quote(nameless[0])}`, 'so a name may be missing']);
-	if (!found) return;
-	const [what, aside] = [found].flat();
-	const error = input.invalid(
-		[`${displayName} ${what}`, aside],
-		'Fill in the data, or write the text without them.',
-		'An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting! To send the text as it is, add Send As Written in Options.',
-	);
-	error.lacksData = Boolean(blank);
-	throw error;
+
+	const message = divide(text, source);
+	for (const find of FINDERS) {
+		const finding = find(message);
+		if (finding) throw rejection(finding, displayName);
+	}
 }
 
-/** Returns the words between marks of templates. */
-function findMarked(text: string): string[] {
-	const isWord = (inner: string) => /\p{L}/u.test(inner) && inner === inner.trim();
-	return [...text.matchAll(MARKED)]
-		.filter(([, ...inner]) => isWord(inner.join('')))
-		.map(([all]) => all);
+function rejection(finding: Finding, displayName: string): input.ValidationError {
+	const { what, aside, entry = FILL_IN, lacksData = false } = finding;
+	const example = finding.entry === undefined ? WITH_ALTERNATIVE : finding.expression;
+	const onForm = [example, AS_WRITTEN].filter(Boolean).join(' ');
+
+	const error = input.invalid([`${displayName} ${what}`, aside], entry, onForm);
+	error.lacksData = lacksData;
+	return error;
 }
 
-/** Returns variables of code. URLs, e-mail addresses and names with an `@` may have the same signs. */
-function findCode(text: string): string[] {
-	const isOther = (word: string) => /@|:\/\/|www\.|\w\.[a-z]{2,}\//i.test(word);
-	const plain = text.replace(/\S+/g, (word) => (isOther(word) ? '' : word));
-	const words =
-		plain.match(/(?<![\p{L}\p{N}_])(?=[\p{N}_]*\p{Lu})[\p{Lu}\p{N}_]+(?![\p{L}\p{N}_])/gu) ?? [];
-	return [...(CODE.exec(plain) ?? []), ...words.filter((one) => one.includes('_'))];
+/** Finds a text that is nothing but a word for missing data. */
+function findOnlyLeftover({ text }: MessageText): Finding | undefined {
+	const isNothing = input.findLeftover(text) !== undefined && input.meansNothing(text);
+	return isNothing ? { what: `is only ${input.quote(text)}` } : undefined;
+}
+
+/** Finds an expression within the text that returns nothing. A whole message may be a mark. */
+function findBlankExpression({ source }: MessageText): Finding | undefined {
+	if (!source || !isTemplate(source.raw)) return undefined;
+
+	const blank = findAbsent(source);
+	if (blank === undefined) return undefined;
+
+	return { what: `has nothing for the expression ${input.quote(blank)}`, lacksData: true };
+}
+
+/** Finds a word for missing data. */
+function findLeftover({ prose }: MessageText): Finding | undefined {
+	const leftover = input.findLeftover(prose);
+	if (leftover === undefined) return undefined;
+
+	return { what: `contains ${input.quote(leftover)} instead of data` };
+}
+
+/** Finds a greeting with something else in place of a name. */
+function findStandIn({ greeting }: MessageText): Finding | undefined {
+	if (!FILLER.test(greeting) && !endsWithoutName(greeting.split(/\s+/))) return undefined;
+
+	return { what: `begins with ${input.quote(greeting)}`, aside: 'so a name may be missing' };
+}
+
+function endsWithoutName(words: string[]): boolean {
+	const last = words[words.length - 1];
+	const before = words.slice(0, -1);
+	if (before.length > MAX_WORDS_BEFORE_NAME) return false;
+	if (MARK.test(last)) return true;
+
+	return MERGE_FIELD.test(last) && isAddress(before);
+}
+
+/** Whether a name follows, as after "Dear" and "Sehr geehrte Frau". The title of a newspaper follows other words. */
+function isAddress(words: string[]): boolean {
+	const last = words[words.length - 1] ?? '';
+	return words.length === 1 || /^\p{Lu}/u.test(last);
+}
+
+/** Finds a blank before the first comma. */
+function findMissingName({ text }: MessageText): Finding | undefined {
+	const [nameless] = NAMELESS.exec(text) ?? [];
+	if (nameless === undefined) return undefined;
+
+	return { what: `begins with ${input.quote(nameless)}`, aside: 'so a name may be missing' };
 }

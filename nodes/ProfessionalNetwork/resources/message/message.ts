@@ -12,13 +12,15 @@ const messageText = {
 		description: 'Text of the message',
 	}),
 	parse: (value: unknown) => readMessage(value, 'Message'),
+	// Half an emoji cannot be sent. n8n would send another one in its place.
+	toQuery: (given = '') => ({ message: given.replace(/\p{Surrogate}/gu, '\ufffd') }),
 };
 
 const asWritten = toggle({
 	name: 'sendAsWritten',
 	param: [],
 	description:
-		'Whether to send the text without checking it for placeholders, missing names and empty expressions',
+		'Whether to send the text without checking it for placeholders, missing names, empty expressions, and what a workflow wraps around a text, such as JSON',
 });
 
 /** Sends a message from the user's own account (docs/service.md, Custom accounts). */
