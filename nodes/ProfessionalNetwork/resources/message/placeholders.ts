@@ -24,7 +24,7 @@ const N8N_VARIABLE = /\$(?:\(|(?:json|node|input)\b)/;
 const VARIABLE = /(?<![\p{L}\p{N}])\$\p{Lu}*\p{Ll}[\p{L}\p{N}_.]*/u;
 /** Matches `#first name#`. */
 const HASHED = /(?<![\p{L}\p{N}])#[\p{L}_](?:[^#\n]*[^#\s])?#(?![\p{L}\p{N}])/u;
-const CAPITALS = /^[\p{Lu}\p{N}_]*\p{Lu}[\p{Lu}\p{N}_]*$/u;
+const CAPITALS = /^[\p{Lu}\p{N}_]+$/u;
 /** Matches a smiley such as `T_T`. */
 const FACE = /^(\p{Lu})_+\1$/u;
 
@@ -98,5 +98,6 @@ function variablesIn(text: string): string[] {
 
 /** Whether a word is written like `FIRST_NAME`. */
 function isInCapitals(word: string): boolean {
-	return word.includes('_') && CAPITALS.test(word) && !FACE.test(word);
+	const isConstant = word.includes('_') && CAPITALS.test(word) && /\p{Lu}/u.test(word);
+	return isConstant && !FACE.test(word);
 }
