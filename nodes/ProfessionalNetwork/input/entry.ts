@@ -1,7 +1,15 @@
 import { decode } from './decoding';
 import { ENTITIES, EXAMPLE_SITE, matchPath, nounOf, type Entity } from './entity';
-import { adviceOnUrl, isWords, readLink, sayWhatItIs } from './link';
+import {
+	adviceOnLinkText,
+	adviceOnUrl,
+	isWords,
+	readLink,
+	sayWhatItIs,
+	urlAmongWords,
+} from './link';
 import { readReference } from './reference';
+import { rejectJson } from './structure';
 import { quote } from './text';
 import { isAddress, isCut, isNetwork, parseAddress, SHORT_LINKS, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
@@ -59,8 +67,10 @@ export function parserOf(kind: ListKind) {
 
 export function parseEntry(text: string, rule: Rule): string {
 	const entry = readEntry(text, rule);
-	if (entry === undefined) throw notFitting(text, rule);
-	return entry;
+	if (entry !== undefined) return entry;
+
+	if (!rule.modes.includes('words')) rejectJson(text, nounOf(rule.entity, rule.modes));
+	throw notFitting(text, rule);
 }
 
 /** Returns an entry in the form that the service expects, or undefined for one of another kind. */
@@ -76,36 +86,61 @@ export function readEntry(text: string, { entity, modes }: Kind): string | undef
 	return found && modes.includes(found.mode) ? found.value : undefined;
 }
 
-export function notFitting(text: string, { entity, modes, displayName }: Rule): ValidationError {
-	if (entity === 'post') return notPost(text, displayName);
-	if (entity === 'comment') return notComment(text, displayName);
+export function notFitting(text: string, rule: Rule): ValidationError {
+	const { entity, modes } = rule;
+	if (entity === 'post') return notPost(text, rule);
+	if (entity === 'comment') return notComment(text, rule.displayName);
+	return modes.includes('words') ? notWords(text, rule) : notReference(text, rule);
+}
+
+function notWords(text: string, { entity, displayName }: Rule): ValidationError {
+	const { examples } = ENTITIES[entity];
+	return invalid(
+		sayWhatItIs(text, nounOf(entity)),
+		`Use plain words in ${displayName}, for example ${examples.words.split('; ')[1]}.`,
+		'Check that its expression is not empty.',
+	);
+}
+
+function notReference(text: string, rule: Rule): ValidationError {
+	const { entity, modes, displayName } = rule;
 	const { examples, source } = ENTITIES[entity];
-	if (modes.includes('words')) {
-		return invalid(
-			sayWhatItIs(text, nounOf(entity)),
-			`Use plain words in ${displayName}, for example ${examples.words.split('; ')[1]}.`,
-			'Check that its expression is not empty.',
-		);
-	}
 	const [mode, other] = modes;
 	const example = other
 		? `a URL like ${examples.url} or an ID like ${examples.id}`
 		: `one like ${examples[mode]}`;
+	const advice = [`Check ${displayName}. Use ${example}.`];
+	if (mode === 'url') advice.push(adviceOnUrls(text, rule));
 	const isUrl = mode === 'url' && isAddress(unwrap(text));
-	const more = isUrl ? adviceOnUrl(text, examples.url) : (source ?? '');
+	if (!isUrl && source) advice.push(source);
+
+	// A list has names more often than the texts of links.
+	const onForm = mode === 'url' && !other ? adviceOnLinkText(text) : '';
 	return invalid(
 		sayWhatItIs(text, nounOf(entity, modes)),
-		`Check ${displayName}. Use ${example}. ${more}`.trim(),
+		advice.filter(Boolean).join(' '),
+		onForm,
 	);
 }
 
-function notPost(text: string, displayName: string): ValidationError {
+function notPost(text: string, rule: Rule): ValidationError {
 	const { url, id } = ENTITIES.post.examples;
-	const advice = `Open the post, copy its link into ${displayName}, and use a URL like ${url} or an ID like ${id}.`;
+	const advice = [
+		`Open the post, copy its link into ${rule.displayName}, and use a URL like ${url} or an ID like ${id}.`,
+		adviceOnUrls(text, rule),
+	];
 	return invalid(
 		sayWhatItIs(text, nounOf('post', ['url', 'id'])),
-		`${advice} ${adviceOnUrl(text, url)}`.trim(),
+		advice.filter(Boolean).join(' '),
+		adviceOnLinkText(text),
 	);
+}
+
+/** Returns what a URL lacks, or the URL among words that would be accepted without them. */
+function adviceOnUrls(text: string, rule: Rule): string {
+	const url = urlAmongWords(text, (word) => readEntry(word, rule) !== undefined);
+	if (url) return `Enter only ${url}.`;
+	return isAddress(unwrap(text)) ? adviceOnUrl(text, ENTITIES[rule.entity].examples.url) : '';
 }
 
 function notComment(text: string, displayName: string): ValidationError {

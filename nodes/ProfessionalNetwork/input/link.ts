@@ -12,6 +12,8 @@ export type Link = { kind: LinkKind; mode: string; value: string };
 /** Matches a segment of a path after which the name of another page may follow. */
 const BEFORE_NAME = /^(?:in|pub|company|school|showcase|groups)$/i;
 
+const BETWEEN_URLS = /[\s,;|]+/;
+
 /** Matches the page of a job, whose ID may follow its words, and other pages that show one. */
 const JOB =
 	/^\/jobs\/view\/(?:[^/?#]*-)?([1-9]\d*)(?=[/?#]|$)|^\/jobs(?:\/[^?#]*)?\?(?:[^#]*&)?currentJobId=([1-9]\d*)(?=[&#]|$)/i;
@@ -137,6 +139,30 @@ export function adviceOnUrl(text: string, example: string): string {
 		return 'Open the short link, and copy the URL of the page that it leads to.';
 	const { path = '' } = urls.parseAddress(example) ?? {};
 	return `Its path is ${quote(address.path || '/')}, not one like ${path}.`;
+}
+
+/** Returns the URLs within a text, without what is around each of them. */
+export function urlsIn(text: string): string[] {
+	return text
+		.split(BETWEEN_URLS)
+		.map(urls.unwrap)
+		.filter((word) => urls.isAddress(word) && urls.parseAddress(word) !== undefined);
+}
+
+/** Returns the only URL within words that a field would accept without them. */
+export function urlAmongWords(text: string, isAccepted: (url: string) => boolean) {
+	const [url, ...others] = urlsIn(text);
+	const isAlone = url !== undefined && others.length === 0 && BETWEEN_URLS.test(text.trim());
+	return isAlone && isAccepted(url) ? url : undefined;
+}
+
+/** Says what to do with the text of a link, which is all that n8n reads of a linked cell. A name in a URL is none. */
+export function adviceOnLinkText(text: string): string {
+	const isText =
+		isWords(text) && urlsIn(text).length === 0 && /^\p{Lu}\p{L}{3}|\p{L}\s+\p{L}/u.test(text);
+	return isText
+		? 'A linked cell of a workbook arrives as its text. Use a column with the address itself.'
+		: '';
 }
 
 /** Says what a text is instead of what it should be. */

@@ -1,7 +1,8 @@
 import { attempt } from './decoding';
 import { trim, withoutInvisible } from './nothing';
+import { adviceOnEntry, structureIn, type Entry } from './structure';
 import { parseText, requireShort } from './text';
-import { invalid } from './validationError';
+import { invalid, type ValidationError } from './validationError';
 
 const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
 /** Matches what always divides a text. A tab is the border of a cell. */
@@ -40,21 +41,36 @@ export function readItems(value: unknown, displayName: string) {
 			'Put every entry in double quotes, as in ["London", "Paris"], or remove the brackets and write one entry per line.',
 		);
 	}
-	const items = [given].flat().map((element) => readElement(element, displayName));
+
+	const items = [given].flat().map((element) => {
+		const object = objectIn(element);
+		const entry = object && { value: object, element, given, isJson: isBracketed };
+		if (entry) throw containsObject(entry, displayName);
+
+		return readElement(element, displayName);
+	});
 	return { items, isArray: Array.isArray(given) };
 }
 
+/** Returns an element that is an object or a list, also as JSON. */
+function objectIn(element: unknown): object | undefined {
+	if (typeof element === 'object' && element !== null) return element;
+	return typeof element === 'string' ? structureIn(trim(element)) : undefined;
+}
+
+function containsObject(entry: Entry, displayName: string): ValidationError {
+	const what = Array.isArray(entry.value) ? 'a list within a list' : 'an object';
+	return invalid(
+		`${displayName} contains ${what}`,
+		'Use plain text or numbers.',
+		adviceOnEntry(entry),
+	);
+}
+
 function readElement(element: unknown, displayName: string): string {
-	const isObject = typeof element === 'object' && element !== null;
-	const text = isObject ? '' : parseText(element, displayName);
-	if (isObject || (/^[[{]/.test(text) && jsonIn(text) !== undefined)) {
-		throw invalid(
-			`${displayName} contains an object`,
-			'Use plain text or numbers.',
-			'In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
-		);
-	}
+	const text = parseText(element, displayName);
 	if (typeof element !== 'string') return text;
+
 	// Keeps a line break at the end, because it shows that the text is a list of lines.
 	return withoutCellQuotes(withoutInvisible(element)).replace(NUMBERED, '$1 ');
 }

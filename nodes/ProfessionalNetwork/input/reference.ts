@@ -2,9 +2,10 @@ import { readDomain } from './domain';
 import { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
 import * as links from './link';
 import { markupIn } from './markup';
+import { rejectJson } from './structure';
 import { quote } from './text';
 import { isAddress, unwrap } from './url';
-import { invalid } from './validationError';
+import { invalid, type Reason } from './validationError';
 
 /** Modes that accept neither a path nor a number. */
 const WORD_MODES = ['name', 'text', 'domain'];
@@ -34,6 +35,14 @@ export function readReference(entity: Entity, text: string, mode?: string): Refe
 	return isSite ? { mode: 'domain', value: domain.name } : undefined;
 }
 
+/** A locator, and the text that it cannot read in its mode. */
+interface Unread {
+	kind: Entity;
+	text: string;
+	mode: string;
+	modes: string[];
+}
+
 /** Returns what a text in a mode of a locator names. Throws with what it is instead, and which modes accept it. */
 export function parseReference(
 	kind: Entity,
@@ -42,43 +51,78 @@ export function parseReference(
 ): Reference {
 	const reference = readReference(kind, text, mode);
 	if (reference) return reference;
-	const { examples, source } = ENTITIES[kind];
+
+	const noun = nounFor(kind, mode);
+	rejectJson(text, noun);
+	const unread = { kind, text, mode, modes };
+	const reason = reasonForDomain(unread) ?? links.sayWhatItIs(text, noun);
+	const entry = [exampleFor(unread), ...adviceOnText(unread)].join(' ');
+	const onCell = mode === 'url' ? links.adviceOnLinkText(text) : '';
+	const onForm = [sayOtherModes(unread), onCell].filter(Boolean).join(' ');
+	throw invalid(reason, entry, onForm);
+}
+
+/** Says why a domain is not that of a company. */
+function reasonForDomain({ mode, text }: Unread): Reason | undefined {
+	const domain = mode === 'domain' ? readDomain(text) : undefined;
+	if (!domain) return undefined;
+	if (domain.isFreeMail) {
+		const whose = `belongs to the mail provider ${domain.domain}`;
+		return [`${quote(text)} ${whose}`, 'not to a company'];
+	}
+
+	return [`${quote(text)} is a page on ${domain.host}`, 'which may belong to somebody else'];
+}
+
+function exampleFor({ kind, mode, text }: Unread): string {
+	const domain = mode === 'domain' ? readDomain(text) : undefined;
+	return domain && !domain.isFreeMail
+		? `Enter ${domain.host} if that is the website of the company.`
+		: `Use one like ${ENTITIES[kind].examples[mode]}.`;
+}
+
+/** Returns what else to enter, which depends on the text. */
+function adviceOnText(unread: Unread): string[] {
+	const { kind, mode, text } = unread;
+	const { source } = ENTITIES[kind];
+	const advice: string[] = [];
+	if (kind === 'location' && mode !== 'text' && source) advice.push(source);
+
+	const found = links.urlsIn(text);
+	if (found.length > 1) advice.push('Enter only one per input item or trigger.');
+	if (found.length < 2 && takesUrls(unread)) advice.push(adviceOnOneUrl(unread));
+
+	const hasUrl = found.length > 0 || isAddress(text);
+	const isPerson = kind === 'profile' && !hasUrl && /\p{L}\s+\p{L}/u.test(text);
+	if (isPerson) advice.push('Profile: Search finds people by name.');
+	return advice.filter(Boolean);
+}
+
+/** Returns the URL among words that would be accepted without them, or what the only URL lacks. */
+function adviceOnOneUrl({ kind, mode, text }: Unread): string {
+	const isAccepted = (url: string) => readReference(kind, url, mode) !== undefined;
+	const url = links.urlAmongWords(text, isAccepted);
+	if (url) return `Enter only ${url}.`;
+	return isAddress(text) ? links.adviceOnUrl(text, ENTITIES[kind].examples.url) : '';
+}
+
+function takesUrls({ kind, mode }: Unread): boolean {
+	return kind !== 'location' && !WORD_MODES.includes(mode);
+}
+
+/** Names the other modes of the locator that accept the text. A domain is best looked up as one. */
+function sayOtherModes({ kind, mode, modes, text }: Unread): string {
 	// A path or a number is not offered as a name.
 	const canBeName = /\p{L}/u.test(text) && !/\/|^[-+]?[\d.,'\s]+e[+-]?\d+$/i.test(text);
-	const fits = (one: string) =>
-		(canBeName || !WORD_MODES.includes(one)) &&
-		(one !== 'publicIdentifier' || /[-\d]/.test(text)) &&
-		readReference(kind, text, one)?.mode === one;
-	// A domain is best looked up as one.
-	const others = modes.filter((one) => one !== mode && fits(one));
+	const accepts = (other: string) =>
+		(canBeName || !WORD_MODES.includes(other)) &&
+		(other !== 'publicIdentifier' || /[-\d]/.test(text)) &&
+		readReference(kind, text, other)?.mode === other;
+
+	const others = modes.filter((other) => other !== mode && accepts(other));
 	const best = others.includes('domain') ? ['domain', ...others] : others;
-	const labels = [...new Set(best)].map((one) => MODE_LABELS[one]).join(' or ');
-	const isUrl = isAddress(text);
-	const isPerson = kind === 'profile' && !isUrl && /\p{L}\s+\p{L}/u.test(text);
-	const isSeveral = text.split(/[\s,;|]+/).filter(isAddress).length > 1;
-	const takesUrls = kind !== 'location' && !WORD_MODES.includes(mode) && !isSeveral;
-	const isFollowed = takesUrls && / /.test(text.slice(text.search(/https?:|www\.|$/i)));
-	const domain = mode === 'domain' ? readDomain(text) : undefined;
-	const advice = [
-		domain && !domain.isFreeMail
-			? `Enter ${domain.host} if that is the website of the company.`
-			: `Use one like ${examples[mode]}.`,
-		kind === 'location' && mode !== 'text' && source,
-		isSeveral && 'Enter only one per input item or trigger.',
-		isFollowed && 'Remove what follows the URL.',
-		takesUrls && isUrl && links.adviceOnUrl(text, examples.url),
-		isPerson && 'Profile: Search finds people by name.',
-	];
-	const whose = domain?.isFreeMail
-		? [`belongs to the mail provider ${domain.domain}`, 'not to a company']
-		: [`is a page on ${domain?.host}`, 'which may belong to somebody else'];
-	throw invalid(
-		domain
-			? [`${quote(text)} ${whose[0]}`, whose[1]]
-			: links.sayWhatItIs(text, nounFor(kind, mode)),
-		advice.filter(Boolean).join(' '),
-		labels && `Or choose ${labels}.`,
-	);
+	const labels = [...new Set(best)].map((other) => MODE_LABELS[other]);
+	return labels.length > 0 ? `Or choose ${labels.join(' or ')}.` : '';
 }
 
 function readName(given: string, text: string, mode: string): Reference | undefined {

@@ -1,7 +1,11 @@
 import { decode } from './decoding';
 import { markupIn } from './markup';
 import { isBlank, meansNothing, trim } from './nothing';
-import { invalid } from './validationError';
+import { nameType, quote } from './quote';
+import { adviceOnStructure } from './structure';
+import { invalid, type ValidationError } from './validationError';
+
+export { joinWith, plainQuote, quote } from './quote';
 
 /** The most characters of a URL, an ID, a name or an entry of a list. Cleaning longer ones keeps n8n's only thread busy. */
 const MAX_LENGTH = 2_000;
@@ -13,28 +17,49 @@ const MAX_LENGTH = 2_000;
 export function parseText(value: unknown, displayName: string): string {
 	if (Array.isArray(value) && value.length < 2) return parseText(value[0], displayName);
 	if (value === undefined || value === null) return '';
-	const isNumber = typeof value === 'number' && Number.isFinite(value);
-	if (isNumber && Math.abs(value) > Number.MAX_SAFE_INTEGER) {
+	if (typeof value === 'number') return parseNumber(value, displayName);
+	if (typeof value !== 'string') throw notText(value, displayName);
+
+	const text = trim(value);
+	requireEvaluated(text, displayName);
+	return text;
+}
+
+/** @throws ValidationError for a number that a text does not show as it was */
+function parseNumber(value: number, displayName: string): string {
+	if (!Number.isFinite(value)) throw notText(value, displayName);
+	if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return String(value);
+
+	throw invalid(
+		[`${displayName} must be text`, `not ${value}`],
+		'A number this long loses its last digits, so keep its column as text.',
+	);
+}
+
+function notText(value: unknown, displayName: string): ValidationError {
+	const advice =
+		typeof value === 'object' && value !== null
+			? adviceOnStructure(value)
+			: 'In an expression, pick one field, for example {{ $json.name }}.';
+	return invalid([`${displayName} must be text`, `not ${nameType(value)}`], undefined, advice);
+}
+
+/** @throws ValidationError for what an expression leaves in a text: an object, or the expression itself */
+function requireEvaluated(text: string, displayName: string): void {
+	if (/\[object \w+\]/.test(text)) {
 		throw invalid(
-			[`${displayName} must be text`, `not ${value}`],
-			'A number this long loses its last digits, so keep its column as text.',
+			`${displayName} contains "[object Object]" instead of text`,
+			undefined,
+			'In an expression, pick one field of the object, for example {{ $json.person.name }}.',
 		);
 	}
-	if (typeof value !== 'string' && !isNumber) {
-		const advice = 'In an expression, pick one field, for example {{ $json.name }}.';
-		throw invalid([`${displayName} must be text`, `not ${nameType(value)}`], undefined, advice);
-	}
-	const text = trim(String(value));
-	if (/\[object \w+\]/.test(text)) {
-		const advice =
-			'In an expression, pick one field of the object, for example {{ $json.person.name }}.';
-		throw invalid(`${displayName} contains "[object Object]" instead of text`, undefined, advice);
-	}
 	if (text.includes('{{') && text.includes('}}')) {
-		const what = `${displayName} contains an expression that was not evaluated: ${quote(text)}`;
-		throw invalid(what, undefined, 'Switch the field from Fixed to Expression.');
+		throw invalid(
+			`${displayName} contains an expression that was not evaluated: ${quote(text)}`,
+			undefined,
+			'Switch the field from Fixed to Expression.',
+		);
 	}
-	return text;
 }
 
 /** Returns a text on one line: line breaks and tabs become blanks. */
@@ -128,21 +153,4 @@ export function requireMeaning(text: string, displayName: string, example = 'sal
 		`Enter a text like "${example}".`,
 		'In an expression, check the field it reads, because it may be empty.',
 	);
-}
-
-/** Quotes and shortens a value for a message. Replaces angle brackets, because n8n shows messages as HTML. */
-export function quote(value: unknown): string {
-	if (typeof value === 'object' || typeof value === 'undefined') return nameType(value);
-	const text = trim(String(value)).replace(/\s+/g, ' ').replace(/</g, '‹').replace(/>/g, '›');
-	return text === '' ? 'empty' : `"${text.length > 100 ? `${text.slice(0, 100)}…` : text}"`;
-}
-
-export function joinWith(conjunction: 'and' | 'or', words: string[]): string {
-	return [...words.slice(0, -2), words.slice(-2).join(` ${conjunction} `)].join(', ');
-}
-
-function nameType(value: unknown): string {
-	if (value === undefined || value === null) return 'empty';
-	if (Array.isArray(value)) return 'a list';
-	return typeof value === 'object' ? 'an object' : String(value);
 }

@@ -10,6 +10,9 @@ const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 const SALES_ID = 'ACwAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 const LEAD = `${SITE}/sales/lead/${SALES_ID},NAME_SEARCH,a1B2`;
 
+const LINKED_CELL =
+	'A linked cell of a workbook arrives as its text. Use a column with the address itself.';
+
 const as = (kind: ListKind) => (given: unknown) =>
 	parseList(given, { displayName: 'Entries', kind });
 
@@ -169,7 +172,7 @@ describe('a list of another kind', () => {
 		['companyId', `Use one like 1441. ${COMPANY}`],
 		['school', `Use a URL like ${OXFORD} or an ID like 1792. ${COMPANY}`],
 		['profile', `Use a URL like ${JANE} or an ID like ${ID}. ${PERSON}`],
-		['profileUrl', `Use one like ${JANE}. ${PERSON}`],
+		['profileUrl', `Use one like ${JANE}. ${PERSON} ${LINKED_CELL}`],
 		['group', `Use a URL like ${SITE}/groups/12345 or an ID like 12345.`],
 		['geoId', 'Use one like 90000084. Location: Search finds Geo IDs.'],
 	])('such as %s has advice', (kind, advice) => {

@@ -37,8 +37,20 @@ describe('a text', () => {
 		...spelled(`${NOT_EVALUATED}: "Hi {{$json.name}}".`, 'Hi {{$json.name}}'),
 	]);
 
-	it.each([
+	const SPLIT = 'Put a Split Out node before this one, so that each entry becomes an item';
+	const END_WITH = 'End the expression with one of them, for example';
+
+	it.each<[given: unknown, advice: string]>([
 		[{}, 'In an expression, pick one field, for example {{ $json.name }}.'],
+		[new Date(0), 'In an expression, pick one field, for example {{ $json.name }}.'],
+		[{ url: 'secret', name: 'x' }, `The object has url, name. ${END_WITH} .url.`],
+		[[{ 'Profile <URL>': 1 }], `The object has Profile ‹URL›. ${END_WITH} ["Profile ‹URL›"].`],
+		[
+			Object.fromEntries([...'abcdefghij'].map((name) => [name, 1])),
+			`The object has a, b, c, d, e, f, g, h, …. ${END_WITH} .a.`,
+		],
+		[['a', 'b'], `${SPLIT}. For the first entry alone, end the expression with [0].`],
+		[[{ url: 'secret' }, { url: 'x' }], `${SPLIT}, and pick one of its fields: url.`],
 		[1e21, 'A number this long loses its last digits, so keep its column as text.'],
 		['[object Object]', PICK_ONE],
 		['{{ $json.q }}', 'Switch the field from Fixed to Expression.'],

@@ -97,11 +97,13 @@ describe('a company', () => {
 	]);
 });
 
+const LINKED_CELL =
+	'A linked cell of a workbook arrives as its text. Use a column with the address itself.';
 const COPIED = "URLs of the network's own site work as they are copied.";
 const LIKE = `Use one like ${URL}.`;
 
 it.each([
-	['url', 'Acme Corp', `${LIKE} Or choose By Name.`],
+	['url', 'Acme Corp', `${LIKE} Or choose By Name. ${LINKED_CELL}`],
 	['url', `${URL}, ${SITE}/company/b`, `${LIKE} Enter only one per input item or trigger.`],
 	['url', 'acme.com', `${LIKE} Or choose By Domain or By Universal Name or By Name.`],
 	['url', 'jane@acme.com', `${LIKE} Or choose By Domain.`],

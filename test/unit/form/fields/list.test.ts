@@ -6,6 +6,8 @@ import { adviceOf, itReads, messageOf, outcomeOf, rejected, rowsOf, spelled } fr
 const NAMES = { displayName: 'Companies' };
 const PLACES = { displayName: 'Places', kind: 'location' } as const;
 const rules = fc.constantFrom(NAMES, PLACES);
+const endWith = (names: string, end: string) =>
+	`The object has ${names}. End the expression with one of them, for example ${end}.`;
 const wordsOf = (kind: ListKind) => (given: unknown) =>
 	parseList(given, { displayName: 'Words', kind });
 
@@ -226,7 +228,8 @@ describe('a list of any texts', () => {
 		...spelled(['a, b', 'c'], '"a, b", c'),
 		...spelled(['Acme', 'acme', 'A cme'], ['Acme', 'acme', 'A  cme', ' Acme ']),
 		...spelled('Companies contains an object.', { id: 1441 }, '{"id": 1441}', ['{"id": 1441}']),
-		...spelled('Companies contains an object.', ['[1,2]'], ['a', [1]], '["a", {}]'),
+		...spelled('Companies contains an object.', '["a", {}]'),
+		...spelled('Companies contains a list within a list.', ['[1,2]'], ['a', [1]], '[[1, 2], 3]'),
 		...spelled('"1. id" in Companies begins with a number.', '1. id\n2. name', '1. id, 2. name'),
 		...spelled('"id&amp;" in Companies contains HTML.', 'id&amp;', ['name', 'id&amp;']),
 		...spelled('Companies must be text, not true.', [true]),
@@ -236,10 +239,19 @@ describe('a list of any texts', () => {
 		...spelled(NOT_JSON, '[1441, 1035', ' [', '["a", ["b"', '["a", [b](c)', '[a] [b]', '{4,96}'),
 	]);
 
-	it('explains how to pick a field and how to write a list', () => {
-		expect(adviceOf(() => parseList({ id: 1 }, NAMES))).toBe(
-			'Use plain text or numbers. In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.',
-		);
+	it.each<[given: unknown, advice: string]>([
+		[{}, 'In an expression, pick one field, for example {{ $json.companies.pluck("id") }}.'],
+		[{ id: 'secret' }, endWith('id', '.id')],
+		[[{ id: 'secret', name: 'x' }], endWith('id, name', '.pluck("id")')],
+		['{"id": "secret"}', endWith('id', '.parseJson().id')],
+		['[{"id": "secret"}]', endWith('id', '.parseJson().pluck("id")')],
+		[['{"id": "secret"}'], 'Each entry is JSON, so read them in a Code node first.'],
+		[['a', ['b']], 'End the expression with .flat().'],
+	])('explains how to pick a field of %j', (given, advice) => {
+		expect(adviceOf(() => parseList(given, NAMES))).toBe(`Use plain text or numbers. ${advice}`);
+	});
+
+	it('explains how to write a list', () => {
 		expect(adviceOf(() => parseList('[1', NAMES))).toBe(
 			'Put every entry in double quotes, as in ["London", "Paris"], or remove the brackets and write one entry per line.',
 		);

@@ -105,7 +105,34 @@ describe('a profile', () => {
 });
 
 const LIKE = `Use one like ${URL}.`;
+const LINKED_CELL =
+	'A linked cell of a workbook arrives as its text. Use a column with the address itself.';
 const COPIED = "URLs of the network's own site work as they are copied.";
+
+describe('a list or an object as JSON', () => {
+	const list = JSON.stringify([URL, `${SITE}/in/secret`]);
+	const object = JSON.stringify({ url: URL, name: 'secret' });
+
+	it.each<[given: string, message: string, advice: string]>([
+		[
+			list,
+			'A list as JSON',
+			'Read it in an Edit Fields node, with .parseJson() at the end of the expression. Then put a Split Out node before this one, so that each entry becomes an item.',
+		],
+		[
+			object,
+			'An object as JSON',
+			'The object has url, name. End the expression with one of them, for example .parseJson().url.',
+		],
+	])('is named as what it is, without its values: %s', (given, message, advice) => {
+		expect(messageOf(() => by('url')(given))).toBe(`${message} ${NOT}`);
+		expect(adviceOf(() => by('url')(given))).toBe(advice);
+	});
+
+	it('with one entry is read as that entry', () => {
+		expect(by('url')(JSON.stringify([URL]))).toEqual(byUrl(URL));
+	});
+});
 
 it.each<[mode: string, given: string, advice: string]>([
 	['url', `${SITE}/company/acme`, LIKE],
@@ -130,12 +157,16 @@ it.each<[mode: string, given: string, advice: string]>([
 		'https://lnkd.in/abc',
 		`${LIKE} Open the short link, and copy the URL of the page that it leads to.`,
 	],
-	...['link', 'none', 'Yes', 'LinkedIn', 'TBD'].map((word): [string, string, string] => [
-		'url',
-		word,
-		LIKE,
-	]),
-	['url', `${URL} (Jane)`, `${LIKE} Remove what follows the URL.`],
+	...['link', 'none', 'Yes', 'TBD'].map((word): [string, string, string] => ['url', word, LIKE]),
+	['url', 'LinkedIn', `${LIKE} ${LINKED_CELL}`],
+	['url', 'Jane Doe', `${LIKE} Profile: Search finds people by name. ${LINKED_CELL}`],
+	['url', `${URL} (Jane)`, `${LIKE} Enter only ${URL}.`],
+	['url', 'This URL has no http: linkedin.com/in/jane', `${LIKE} Enter only linkedin.com/in/jane.`],
+	['url', 'jane (linkedin.com/in/jane), CEO', `${LIKE} Enter only linkedin.com/in/jane.`],
+	['id', 'Jane: linkedin.com/in/jane', `Use one like ${ID}. Enter only linkedin.com/in/jane.`],
+	// without the words, it is rejected too
+	['url', 'our page is linkedin.com/company/acme', LIKE],
+	['url', `https:// linkedin.com/in/jane`, `${LIKE} Enter only linkedin.com/in/jane.`],
 	['url', `${URL} ${URL}`, `${LIKE} Enter only one per input item or trigger.`],
 	['url', 'jane-doe', `${LIKE} Or choose By Public Identifier.`],
 	['url', '12345678', `${LIKE} Or choose By Public Identifier or By ID.`],
