@@ -113,10 +113,10 @@ function surroundingsOf(
 	history: History,
 	node: string,
 ): form.Surroundings {
-	const rows = contexts.map((item) => item.getInputData().json ?? {});
-	const columns = new Set(rows.flatMap((row) => Object.keys(row)));
+	const table = form.tableOf(contexts.map((item) => item.getInputData().json ?? {}));
 	return {
-		columns: new Set([...columns].map(form.ownColumnKey)),
+		table,
+		columnKeys: new Set([...table.columns].map(form.ownColumnKey)),
 		isOfOtherNode: (field, key) => history.isOfOtherNode(field, key, node),
 	};
 }

@@ -1,14 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { attempt, invalid, isBlank, joinWith, parseList, quote } from '../input/input';
-import type { ValidationError } from '../input/input';
+import { attempt, invalid, isBlank, joinWith, parseList, plainQuote } from '../input/input';
+import type { Reason, ValidationError } from '../input/input';
 import { allowsBlank, findAbsent, isTemplate, withAlternative, type Source } from './expressions';
 import { LEFT_OUT } from './fields/field';
-import { expressionsIn, inputFieldOf } from './readParameter';
+import { expressionsIn } from './readParameter';
+import { readColumns, type ReadColumns, type Table } from './table';
 
 /* What becomes of an expression that finds nothing: its field is left out, or the input item is rejected. */
 
-/** An expression that found nothing, and does not say that this is fine. */
+/** An expression that found nothing. */
 export interface Blank {
 	/** The field or query parameter that a message names. */
 	label: string;
@@ -17,6 +18,8 @@ export interface Blank {
 	isPart?: boolean;
 	/** Whether it returned all filters or options, and one of them is blank. */
 	isShared?: boolean;
+	/** Whether it says that this is fine, with a blank alternative. */
+	isAllowed?: boolean;
 }
 
 /** A parameter, and where to note its blanks. */
@@ -31,7 +34,7 @@ interface Marked {
 	isShared?: boolean;
 }
 
-/** Returns a value with `LEFT_OUT` for each part whose expression found nothing. Notes those that may not be left out. */
+/** Returns a value with `LEFT_OUT` for each part whose expression found nothing, and notes these expressions. */
 export function markBlanks(parameter: Marked): unknown {
 	const { raw, value, label, blanks, evaluate, isShared } = parameter;
 	if (isCollection(raw) && isCollection(value)) return markParts(parameter, raw, value);
@@ -40,8 +43,10 @@ export function markBlanks(parameter: Marked): unknown {
 	if (expressions.length === 0) return value;
 
 	if (isNothing(value, label)) {
-		const rejected = expressions.filter((text) => isShared || !allowsBlank(text));
-		blanks.push(...rejected.map((expression) => ({ label, expression, isShared })));
+		for (const expression of expressions) {
+			const isAllowed = !isShared && allowsBlank(expression);
+			blanks.push({ label, expression, isShared, isAllowed });
+		}
 		return LEFT_OUT;
 	}
 
@@ -75,22 +80,34 @@ function labelOfPair({ name }: IDataObject): string {
 	return isBlank(name) ? 'The name of a query parameter' : `The query parameter "${String(name)}"`;
 }
 
-/** Returns the error for expressions that found nothing. It names the columns of the row if one of them may be meant. */
-export function cameOutBlank(blanks: Blank[], row: IDataObject): ValidationError {
-	const part = blanks.find(({ isPart }) => isPart);
-	if (part) return partCameOutBlank(part, row);
+/** What the columns of the row and of its run say about a blank. */
+type Known = Blank & ReadColumns;
+
+/** Returns the error for expressions that found nothing. It names the columns of the run if one of them may be meant. */
+export function cameOutBlank(blanks: Blank[], row: IDataObject, table: Table): ValidationError {
+	const known = blanks.map((blank) => ({ ...blank, ...readColumns(blank, row, table) }));
+	const part = known.find(({ isPart }) => isPart);
+	if (part) return partCameOutBlank(part);
 
 	const labels = [...new Set(blanks.map(({ label }) => label))];
 	const expressions = [...new Set(blanks.map(({ expression }) => expression))];
 	const isOne = labels.length === 1;
-	const [expression] = expressions;
-	const isMissing = expressions.length === 1 && !hasColumn(row, expression);
-	const cause = isMissing ? codeOf(expression) : nameExpressions(isOne);
-	const columns = isMissing ? namedColumns(row) : '';
+	const [first] = known;
+	const isAlone = expressions.length === 1;
+	const cause = isAlone && first.kind !== 'blankCell' ? codeOf(first) : nameExpressions(isOne);
+	const billed = `The service would ignore ${isOne ? 'it' : 'them'} and still bill the request.`;
+	const message: Reason = [
+		`${joinWith('and', labels)} came out blank`,
+		`because ${cause} found nothing`,
+	];
+
+	// A column that is there is not to be left out.
+	const misspelled = known.find(({ kind }) => kind === 'otherSpelling');
+	if (misspelled) return invalid(message, withColumns(billed, misspelled));
 
 	return invalid(
-		[`${joinWith('and', labels)} came out blank`, `because ${cause} found nothing`],
-		`${columns}The service would ignore ${isOne ? 'it' : 'them'} and still bill the request.`,
+		message,
+		isAlone ? withColumns(billed, first) : billed,
 		blanks.some(({ isShared }) => isShared)
 			? 'Fill in the data, or set each field separately, with its own expression.'
 			: sayHowToLeaveOut(expressions, isOne),
@@ -99,12 +116,19 @@ export function cameOutBlank(blanks: Blank[], row: IDataObject): ValidationError
 
 const nameExpressions = (isOne: boolean) => (isOne ? 'its expression' : 'their expressions');
 
-function partCameOutBlank({ label, expression }: Blank, row: IDataObject): ValidationError {
-	const columns = hasColumn(row, expression) ? '' : namedColumns(row);
-	const example = codeOf(withAlternative(expression, '"…"'));
+function partCameOutBlank(part: Known): ValidationError {
+	const { label, kind, expression } = part;
+	const message: Reason = [
+		`A part of ${label} came out blank`,
+		`because ${codeOf(part)} found nothing`,
+	];
+	const entry = withColumns('The rest may find somebody else.', part);
+	if (kind === 'otherSpelling') return invalid(message, entry);
+
+	const example = plainQuote(withAlternative(expression.slice(1), '"…"'));
 	return invalid(
-		[`A part of ${label} came out blank`, `because ${codeOf(expression)} found nothing`],
-		`${columns}The rest may find somebody else.`,
+		message,
+		entry,
 		`Fill in the data, or say what to write without it, for example ${example}.`,
 	);
 }
@@ -134,43 +158,31 @@ function withBlank(expression: string): string | undefined {
 	return isShown && allowsBlank(text) ? text : undefined;
 }
 
-/** Adds to errors which expression left a required field empty, unless the row has that column. */
+/** Adds to errors which expression left a required field empty, unless only the cell of this row is blank. */
 export function withExpressions(
 	errors: ValidationError[],
 	blanks: Blank[],
 	row: IDataObject,
+	table: Table,
 ): ValidationError[] {
 	return errors.map((error) => {
 		const blank = blanks.find(({ label }) => label === error.empty);
-		if (!blank || hasColumn(row, blank.expression)) return error;
+		if (!blank) return error;
 
-		const columns = namedColumns(row);
-		return invalid(
-			[`${blank.label} is empty`, `because ${codeOf(blank.expression)} found nothing`],
-			columns ? `${columns}Drag the right column into ${blank.label}.` : error.violation.entry,
+		const columns = readColumns(blank, row, table);
+		if (columns.kind === 'blankCell') return error;
+
+		const advice = columns.kind === 'unknown' ? error.violation.entry : columns.advice;
+		return Object.assign(
+			invalid([`${blank.label} is empty`, `because ${codeOf(blank)} found nothing`], advice),
+			{ empty: error.empty },
 		);
 	});
 }
 
-/** Whether the row has the column that an expression reads, so that its cell is empty. */
-function hasColumn(row: IDataObject, expression: string): boolean {
-	const column = inputFieldOf(expression);
-	return column !== undefined && column in row;
+/** Adds the advice on columns to what follows from a blank. */
+function withColumns(text: string, known: Known): string {
+	return 'advice' in known ? `${text} ${known.advice}` : text;
 }
 
-const MAX_COLUMNS = 8;
-
-/** Names the columns of a row, never their values. */
-function namedColumns(row: IDataObject): string {
-	const names = Object.keys(row)
-		.filter((name) => !isBlank(name))
-		.map(plain);
-	if (names.length === 0) return '';
-
-	const more = names.length > MAX_COLUMNS ? ', …' : '';
-	return `The row has ${names.slice(0, MAX_COLUMNS).join(', ')}${more}. `;
-}
-
-const codeOf = (expression: string) => plain(expression.slice(1));
-
-const plain = (text: string) => quote(text).slice(1, -1);
+const codeOf = ({ expression }: Blank) => plainQuote(expression.slice(1));

@@ -16,6 +16,7 @@ export * from './readPlan';
 export type { Surroundings } from './readRow';
 export { doubtKeysIn, sentMarksIn } from './readRow';
 export { ownColumnKey } from '../output/items';
+export { tableOf } from './table';
 export { fields, output, outputs } from './settings/outputSettings';
 export * as paging from './settings/pagingSettings';
 export * as policy from './settings/policySettings';

@@ -62,6 +62,20 @@ export function itemFieldsIn(parameters: unknown): string[] {
 	return fields.map(([, ...names]) => names.join(''));
 }
 
+/** Returns the names of the fields of the input item that an expression reads, such as `$json.name?.trim()`. */
+export function inputFieldsIn(expression: string): string[] {
+	const fields = [...expression.matchAll(ITEM_FIELD)].filter(
+		({ 0: text, index }) =>
+			text.startsWith('$') || expression.slice(0, index).endsWith('$input.item'),
+	);
+	return fields.map(([, ...names]) => names.join(''));
+}
+
+/** Whether an expression reads the items of another node, whose columns are not those of the input item. */
+export function readsOtherNode(expression: string): boolean {
+	return /\$\(|\$node\b|\$items\b/.test(expression);
+}
+
 /** Returns the name of the input field that an expression reads, or undefined for any other expression. */
 export function inputFieldOf(expression: string): string | undefined {
 	const [, afterDot, single, double] = INPUT_FIELD.exec(expression) ?? [];

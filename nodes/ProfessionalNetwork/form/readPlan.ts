@@ -18,6 +18,7 @@ import { findBroken, itemFieldsIn } from './readParameter';
 import { readRow, type Surroundings } from './readRow';
 import { readValues, type Evaluated } from './readValues';
 import { readRequestOptions } from './requestOptions';
+import { NO_TABLE } from './table';
 
 /** An input item that needs nothing, because it has its result. */
 export type KeptPlan = Place & { failure?: undefined; request?: undefined };
@@ -26,7 +27,11 @@ export type KeptPlan = Place & { failure?: undefined; request?: undefined };
 export type FormPlan = (Plan | KeptPlan) & { output: OutputPlan };
 
 /** Without a run and an execution around the item. */
-const ALONE: Surroundings = { columns: new Set(), isOfOtherNode: () => false };
+const ALONE: Surroundings = {
+	table: NO_TABLE,
+	columnKeys: new Set(),
+	isOfOtherNode: () => false,
+};
 
 /** Where rows go without any settings. */
 const ALL_ROWS = {
@@ -48,7 +53,7 @@ export function readPlan(
 	// Some nodes return binary data alone.
 	item.getInputData().json ??= {};
 	try {
-		return toPlan(item, operation, readValues(item, operation), surroundings);
+		return toPlan(item, operation, readValues(item, operation, surroundings.table), surroundings);
 	} catch (error) {
 		const broken = findBroken(item);
 		const { fields, filters, options } = operation;

@@ -29,11 +29,13 @@ import type { Evaluated } from './readValues';
 import { ageInDays } from './settings/resultAge';
 import { existingResults, resultMaxAge } from './settings/resultSettings';
 import { decide, readRowMark, type Question, type RowMark } from './settings/rowMark';
+import type { Table } from './table';
 
 /** What the form of an item has to know of the run and of its execution. */
 export interface Surroundings {
-	/** The keys of all columns that the rows of the run have (`ownColumnKey`). */
-	columns: ReadonlySet<string>;
+	table: Table;
+	/** The keys of the columns of the table (`ownColumnKey`). */
+	columnKeys: ReadonlySet<string>;
 	/** Whether another node of the execution has returned the result with this key under this Result Field. */
 	isOfOtherNode(field: string, key: string): boolean;
 }
@@ -189,7 +191,7 @@ function marksOf(
 function requireFree(
 	context: ParameterContext,
 	{ settings, valueOf }: Evaluated,
-	{ columns }: Surroundings,
+	{ columnKeys }: Surroundings,
 ): void {
 	const { resultField } = settings;
 	const { name } = resultField;
@@ -204,7 +206,7 @@ function requireFree(
 	const row = context.getInputData().json;
 	// Airtable leaves out the blank mark of a Dry Run.
 	const isOfDryRun = !isBlankCell(cellOf(row, `${name}_dryRun`));
-	if (isOfDryRun || columns.has(ownColumnKey(`${name}_for`))) return;
+	if (isOfDryRun || columnKeys.has(ownColumnKey(`${name}_for`))) return;
 
 	const taken = partsOf(Object.keys(row), resultField).find((column) => !meansNothing(row[column]));
 	if (taken === undefined) return;
@@ -233,7 +235,7 @@ function lacking(
 	return wanted.filter((column) => {
 		const key = column.toLowerCase();
 		const isInRow = own.some((other) => other === key || other.startsWith(`${key}_`));
-		return !isInRow && !surroundings.columns.has(ownColumnKey(column));
+		return !isInRow && !surroundings.columnKeys.has(ownColumnKey(column));
 	});
 }
 

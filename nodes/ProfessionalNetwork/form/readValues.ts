@@ -1,23 +1,48 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { collector, invalid, isBlank, joinWith, quote } from '../input/input';
+import { collector, invalid, isBlank, joinWith, quote, type Collect } from '../input/input';
 import { readReport } from '../output/items';
 import { isObject } from '../service/response';
 import { additionalParameters, requireFree } from './additionalParameters';
 import { cameOutBlank, markBlanks, withExpressions, type Blank } from './blanks';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { requireCriteria } from './criteria';
+import type { Source } from './expressions';
 import type { Field, Query } from './fields/field';
 import { needsCriteria, type FormValues, type Operation } from './operation';
 import { evaluatePart, readParameter } from './readParameter';
 import { readSettings } from './settings/readSettings';
+import { NO_TABLE } from './table';
 import { targetOf } from './target';
 
 /** The evaluated parameters of one input item. */
 export type Evaluated = ReturnType<typeof readValues>;
 
+/** The form of an item while it is read. */
+interface Reader {
+	context: ParameterContext;
+	operation: Operation;
+	collect: Collect;
+	/** Returns the value of one expression in double braces. */
+	evaluate: Source['evaluate'];
+	/** What this node said about the row, which is never sent. */
+	said: string[];
+	/** What the values mean, by the names of their fields. */
+	values: Map<string, unknown>;
+	/** The expressions in top-level parameters, by name. */
+	sources: FormValues['sources'];
+}
+
 /** What a field or a collection became: a query unless the value is invalid. */
 type Read = { field?: Field; label: string; query?: Query; blanks: Blank[] };
+
+/** The value of a field before and after it was evaluated. */
+interface Given {
+	value: unknown;
+	raw: unknown;
+	/** Whether `raw` is the expression of all filters or options. */
+	isShared?: boolean;
+}
 
 /** Matches an expression that a model fills in. */
 const FROM_MODEL = /\$fromai\b/i;
@@ -25,107 +50,178 @@ const FROM_MODEL = /\$fromai\b/i;
 /**
  * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Collects
  * invalid values in this order: fields, filters, options, additional parameters, settings.
+ * @param table the rows of the run, for advice on their columns
  */
-export function readValues(context: ParameterContext, operation: Operation) {
+export function readValues(context: ParameterContext, operation: Operation, table = NO_TABLE) {
 	const { errors, collect } = collector();
-	const isModel = isReadByModel(context);
-	const { json: input } = keptInput(context);
-	const evaluate = (code: string) => evaluatePart(context, code);
-	const isWrite = operation.kind === 'write';
-	const { said } = isWrite ? readReport(input) : { said: [] };
-	/** Parsed values. */
-	const byName = new Map(operation.options.map(({ property, absent }) => [property.name, absent]));
-	const valueOf = <T>({ property: { name }, absent }: Field<T>) =>
-		(byName.get(name) ?? absent) as T;
-	const sources: FormValues['sources'] = {};
-	const readField = (field: Field, value: unknown, raw: unknown, isShared = false): Read => {
-		const { name, type, displayName: label } = field.property;
-		const blanks: Blank[] = [];
-		// A message has rules of its own for what it lacks.
-		const toEvaluate = isWrite && type === 'string' ? undefined : evaluate;
-		const marked = markBlanks({ raw, value, label, blanks, evaluate: toEvaluate, isShared });
-		const query = collect(() => {
-			const parsed = field.parse(marked);
-			byName.set(name, parsed);
-			return rejectSaid(field.toQuery(parsed), label, said);
-		});
-		return { field, label, query, blanks };
-	};
-	/** Returns the results of the added fields, after the result of the collection itself. */
-	const readCollection = (label: 'Filters' | 'Options', fields: Field[]): Read[] => {
-		if (fields.length === 0) return [];
-		const { value, raw } = readParameter(context, label.toLowerCase(), {});
-		const isShared = typeof raw === 'string' && raw.startsWith('=');
-		const blanks: Blank[] = [];
-		const collection = collect(() => {
-			const marked = isShared ? markBlanks({ raw, value, label, blanks }) : value;
-			return parseCollection(marked, label, fields);
-		});
-		if (!collection) return [{ label, blanks }];
-
-		const added = fields.filter(({ property: { name } }) => name in collection);
-		const reads = added.map((field) => {
-			const { name } = field.property;
-			return readField(field, collection[name], isShared ? raw : Object(raw)[name], isShared);
-		});
-		return [{ label, query: {}, blanks }, ...reads];
-	};
-
-	const fields = operation.fields.map((field) => {
-		const { name, default: fallback } = field.property;
-		// An expression that finds nothing returns undefined, and the field may be required.
-		const { value = null, raw } = readParameter(context, name, fallback);
-		if (typeof raw === 'string' && raw.startsWith('=')) sources[name] = { raw, evaluate };
-		return readField(field, value, raw);
-	});
-	const filters = readCollection('Filters', operation.filters);
-	const options = readCollection('Options', operation.options);
-	const isAdditional = ({ field }: Read) => field === additionalParameters;
-
+	const reader = readerOf(context, operation, collect);
+	const fields = operation.fields.map((field) => readTopLevel(reader, field));
+	const filters = readCollection(reader, 'Filters', operation.filters);
+	const options = readCollection(reader, 'Options', operation.options);
 	const criteria = [...fields, ...filters];
-	const fieldQuery = merge(criteria);
-	const sent = merge(options.filter((read) => !isAdditional(read)));
-	const additional = merge(options.filter(isAdditional));
-	for (const { field } of filters) collect(() => field?.validate?.(fieldQuery));
-	const filled = criteria.filter(({ query = {} }) => Object.keys(query).length > 0);
-	const alone = filled.find(({ field }) => field?.standsAlone);
-	const final = alone?.query ?? fieldQuery;
-	collect(() => requireFree(additional, { ...fieldQuery, ...sent }, operation));
-	const areValid = options.every(({ query }) => query);
-	const settings = readSettings(context, operation, { valueOf, areValid, collect });
-	const valid = [...criteria, ...options.filter(isAdditional)].filter(({ query }) => query);
-	// A model leaves out what it does not need.
-	const isExcused = ({ expression, isPart }: Blank) =>
-		isModel && !isPart && FROM_MODEL.test(expression);
-	const unexcused = criteria.flatMap(({ blanks }) => blanks).filter((blank) => !isExcused(blank));
-	const rejected = valid.flatMap(({ blanks }) => blanks).filter((blank) => !isExcused(blank));
-	if (rejected.length > 0) {
-		errors.push(cameOutBlank(rejected, input));
+
+	const { additional, alone, criteriaQuery, filled, final, sent } = queriesOf(criteria, options);
+	for (const { field } of filters) collect(() => field?.validate?.(criteriaQuery));
+	collect(() => requireFree(additional, { ...criteriaQuery, ...sent }, operation));
+
+	const { sources, valueOf } = valuesOf(reader);
+	const areOptionsValid = options.every(({ query }) => query);
+	const toSettings = { valueOf, areValid: areOptionsValid, collect };
+	const settings = readSettings(context, operation, toSettings);
+	const values = {
+		query: { ...final, ...sent, ...additional },
+		paging: settings.paging,
+		sources,
+		valueOf,
+	};
+
+	const blanks = blanksOf(reader, criteria, options);
+	const row = keptInput(context).json;
+	const isModel = isReadByModel(context);
+	const columns = isModel ? NO_TABLE : table;
+	if (blanks.rejected.length > 0) {
+		errors.push(cameOutBlank(blanks.rejected, row, columns));
 	} else if (needsCriteria(operation) && criteria.every(({ query }) => query)) {
 		collect(() => requireCriteria({ ...final, ...additional }, operation));
 	}
-	const query = { ...final, ...sent, ...additional };
-	const { paging } = settings;
-	const values = { query, paging, sources, valueOf };
 	collect(() => operation.validate?.(values));
-	const allBlanks = [...criteria, ...options].flatMap(({ blanks }) => blanks);
 	// A model cannot change an expression.
-	if (!isModel) errors.splice(0, errors.length, ...withExpressions(errors, allBlanks, input));
-	const isInvalid = ({ query: read }: Read) => read === undefined;
-	const needed = isWrite ? criteria.slice(0, 1) : criteria;
-	const target = needed.some(isInvalid) ? undefined : targetOf(operation, criteria, valueOf);
+	if (!isModel)
+		errors.splice(0, errors.length, ...withExpressions(errors, blanks.all, row, columns));
+
 	const isEmpty = errors.some(({ empty }) => empty !== undefined && empty === fields[0]?.label);
-	const lacksData = errors.some((error) => error.lacksData);
-	const notes = filled.flatMap(({ field }) => field?.note?.(valueOf(field)) ?? []);
-	const replaced = filled.filter((one) => one !== alone).map(({ label }) => label);
-	if (alone && replaced.length > 0) {
-		notes.unshift(`${alone.label} replaced ${joinWith('and', replaced)}.`);
-	}
 	return {
-		...{ ...values, settings, notes, errors, collect },
-		...{ areOptionsValid: areValid, target, isBlank: isEmpty || unexcused.length > 0 },
-		lacksData,
+		...values,
+		settings,
+		errors,
+		collect,
+		areOptionsValid,
+		notes: notesOf(filled, alone, valueOf),
+		target: readTarget(operation, criteria, valueOf),
+		isBlank: isEmpty || blanks.ofCriteria.length > 0,
+		lacksData: errors.some((error) => error.lacksData),
+		blanks: blanks.ofQuery,
 	};
+}
+
+function readerOf(context: ParameterContext, operation: Operation, collect: Collect): Reader {
+	const absent = operation.options.map((option) => [option.property.name, option.absent] as const);
+	return {
+		context,
+		operation,
+		collect,
+		evaluate: (code) => evaluatePart(context, code),
+		said: operation.kind === 'write' ? readReport(keptInput(context).json).said : [],
+		values: new Map<string, unknown>(absent),
+		sources: {},
+	};
+}
+
+function valuesOf({ sources, values }: Reader): Pick<FormValues, 'sources' | 'valueOf'> {
+	const valueOf = <T>({ property: { name }, absent }: Field<T>) =>
+		(values.get(name) ?? absent) as T;
+	return { sources, valueOf };
+}
+
+function readTopLevel(reader: Reader, field: Field): Read {
+	const { context, evaluate, sources } = reader;
+	const { name, default: fallback } = field.property;
+	// An expression that finds nothing returns undefined, and the field may be required.
+	const { value = null, raw } = readParameter(context, name, fallback);
+	if (typeof raw === 'string' && raw.startsWith('=')) sources[name] = { raw, evaluate };
+	return readField(reader, field, { value, raw });
+}
+
+/** Returns the results of the added fields, after the result of the collection itself. */
+function readCollection(reader: Reader, label: 'Filters' | 'Options', fields: Field[]): Read[] {
+	if (fields.length === 0) return [];
+
+	const { value, raw } = readParameter(reader.context, label.toLowerCase(), {});
+	const isShared = typeof raw === 'string' && raw.startsWith('=');
+	const blanks: Blank[] = [];
+	const collection = reader.collect(() => {
+		const marked = isShared ? markBlanks({ raw, value, label, blanks }) : value;
+		return parseCollection(marked, label, fields);
+	});
+	if (!collection) return [{ label, blanks }];
+
+	const added = fields.filter(({ property: { name } }) => name in collection);
+	const reads = added.map((field) => {
+		const { name } = field.property;
+		const given = { value: collection[name], raw: isShared ? raw : Object(raw)[name], isShared };
+		return readField(reader, field, given);
+	});
+	return [{ label, query: {}, blanks }, ...reads];
+}
+
+function readField(reader: Reader, field: Field, { value, raw, isShared }: Given): Read {
+	const { collect, operation, said, values } = reader;
+	const { name, type, displayName: label } = field.property;
+	const blanks: Blank[] = [];
+	// A message has rules of its own for what it lacks.
+	const isText = operation.kind === 'write' && type === 'string';
+	const evaluate = isText ? undefined : reader.evaluate;
+	const marked = markBlanks({ raw, value, label, blanks, evaluate, isShared });
+	const query = collect(() => {
+		const parsed = field.parse(marked);
+		values.set(name, parsed);
+		return rejectSaid(field.toQuery(parsed), label, said);
+	});
+	return { field, label, query, blanks };
+}
+
+const isAdditional = ({ field }: Read) => field === additionalParameters;
+
+/** Returns the queries of the parts of a form. A field that stands alone replaces all other criteria. */
+function queriesOf(criteria: Read[], options: Read[]) {
+	const filled = criteria.filter(({ query = {} }) => Object.keys(query).length > 0);
+	const alone = filled.find(({ field }) => field?.standsAlone);
+	const criteriaQuery = merge(criteria);
+	return {
+		filled,
+		alone,
+		criteriaQuery,
+		final: alone?.query ?? criteriaQuery,
+		sent: merge(options.filter((read) => !isAdditional(read))),
+		additional: merge(options.filter(isAdditional)),
+	};
+}
+
+/** Returns the expressions that found nothing, as far as each rule needs them. */
+function blanksOf({ context }: Reader, criteria: Read[], options: Read[]) {
+	const isModel = isReadByModel(context);
+	const blanksIn = (reads: Read[]) => reads.flatMap(({ blanks }) => blanks);
+	// A model leaves out what it does not need.
+	const isExcused = ({ expression, isAllowed, isPart }: Blank) =>
+		isAllowed || (isModel && !isPart && FROM_MODEL.test(expression));
+	const rejectedIn = (reads: Read[]) => blanksIn(reads).filter((blank) => !isExcused(blank));
+
+	const ofQuery = [...criteria, ...options.filter(isAdditional)];
+	return {
+		ofQuery: blanksIn(ofQuery),
+		ofCriteria: rejectedIn(criteria),
+		rejected: rejectedIn(ofQuery.filter(({ query }) => query)),
+		all: blanksIn([...criteria, ...options]).filter(({ isAllowed }) => !isAllowed),
+	};
+}
+
+/** Returns for whom or what the item is, or undefined if a field that says it is invalid. */
+function readTarget(operation: Operation, criteria: Read[], valueOf: FormValues['valueOf']) {
+	const needed = operation.kind === 'write' ? criteria.slice(0, 1) : criteria;
+	const isInvalid = needed.some(({ query }) => query === undefined);
+	return isInvalid ? undefined : targetOf(operation, criteria, valueOf);
+}
+
+/** Returns what to know about the fields, such as which ones another replaced. */
+function notesOf(
+	filled: Read[],
+	alone: Read | undefined,
+	valueOf: FormValues['valueOf'],
+): string[] {
+	const notes = filled.flatMap(({ field }) => field?.note?.(valueOf(field)) ?? []);
+	const replaced = filled.filter((read) => read !== alone).map(({ label }) => label);
+	if (!alone || replaced.length === 0) return notes;
+	return [`${alone.label} replaced ${joinWith('and', replaced)}.`, ...notes];
 }
 
 /** @throws ValidationError for what this node said about a row that failed, which must not reach a person */

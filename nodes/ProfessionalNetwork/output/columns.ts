@@ -6,15 +6,17 @@ type KeyOf = (name: string) => string;
 
 const INVISIBLE = /\p{Cf}/gu;
 
+/** Returns the name of a column as people see it. */
+export const visibleName = (name: string) => name.replace(INVISIBLE, '');
+
 /** Returns the same text for the spellings of a column, which differ in case, blanks around them and invisible characters. */
 export function columnKey(name: string): string {
-	return name.replace(INVISIBLE, '').trim().toLowerCase();
+	return visibleName(name).trim().toLowerCase();
 }
 
 /** Returns the same for a column that only n8n or this node writes. `Person For` is `person_for`, too. */
 export function ownColumnKey(name: string): string {
-	return name
-		.replace(INVISIBLE, '')
+	return visibleName(name)
 		.replace(/[\s_]+/g, '')
 		.toLowerCase();
 }

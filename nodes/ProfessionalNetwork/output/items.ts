@@ -22,7 +22,7 @@ import {
 } from './resultField';
 import { numberOf } from './rowNames';
 
-export { cellOf, columnsOf, isBlankCell, ownColumnKey } from './columns';
+export { cellOf, columnKey, columnsOf, isBlankCell, ownColumnKey, visibleName } from './columns';
 export { doubtsIn, readReport, toNodeError, type Doubt } from './errors';
 export { untilUnreadable } from './forModel';
 export { loopHint } from './loopHint';

@@ -1,4 +1,4 @@
-// Sheets whose columns are called otherwise than the expressions say: the error names the expression and the columns.
+// Sheets whose columns are called otherwise than the expressions say, or whose rows lack a cell: what the advice says.
 import type { IDataObject } from 'n8n-workflow';
 
 import { type Form, lookup, message, search } from '../../helpers/forms.mts';
@@ -12,14 +12,19 @@ const SHEET = [1, 2, 3].map((row) => ({
 	Employer: 'Acme',
 	'LinkedIn URL': `https://www.network.com/in/secret-person-${row}`,
 }));
-const COLUMNS = 'The row has Name, Employer, LinkedIn URL.';
+const COLUMNS = 'The rows have Name, Employer, LinkedIn URL.';
+const onError = 'continueRegularOutput';
 
 const byExpression = (value: string, options: IDataObject = {}) =>
 	({ ...lookup(options), profile: { __rl: true, mode: 'url', value } }) as Form;
+const searchBy = (filters: IDataObject) =>
+	({ ...search(), search: 'x', limit: 1, filters }) as Form;
 
 it.each([
 	['={{ $json.profile }}', '{{ $json.profile }}'],
 	['={{ $json["profile"]?.trim() }}', '{{ $json["profile"]?.trim() }}'],
+	['={{ $input.item.json.profile }}', '{{ $input.item.json.profile }}'],
+	['={{ profile }}', '{{ profile }}'],
 ])('a required field names %s and the columns', async (expression, text) => {
 	const { error, hints } = await run(byExpression(expression), SHEET);
 	expect(error?.message).toBe(
@@ -33,12 +38,12 @@ it('a text and a filter name the columns, never their values', async () => {
 	const recipient = '={{ $json["LinkedIn URL"] }}';
 	for (const [label, form] of [
 		['Message', { ...message(), message: '={{ $json.note }}', recipient }],
-		['Title', { ...search(), search: 'x', filters: { title: '={{ $json.job }}' } }],
+		['Title', searchBy({ title: '={{ $json.job }}' })],
 	] as Array<[string, Form]>) {
 		const { error } = await run(form, SHEET);
 		expect(error?.message).toContain(`${label} `);
 		expect(error?.message).toMatch(/because \{\{ \$json\.\w+ \}\} found nothing/);
-		expect(error?.description).toContain(COLUMNS);
+		expect(error?.description).toContain(`${COLUMNS} Drag the right column into ${label}.`);
 		expect(`${error?.message} ${error?.description}`).not.toMatch(/secret-person|Acme/);
 	}
 	expect(requestCount()).toBe(0);
@@ -47,33 +52,184 @@ it('a text and a filter name the columns, never their values', async () => {
 it('names at most eight columns, and each only at its beginning', async () => {
 	const names = Array.from({ length: 12 }, (_, index) => `Column ${index + 1}${'x'.repeat(200)}`);
 	const row = Object.fromEntries(names.map((name) => [name, 'value']));
-	const { error } = await run(byExpression('={{ $json.profile }}'), [row]);
+	const { error } = await run(byExpression('={{ $json.profile }}'), [row, row]);
 	const { description = '' } = error ?? {};
 	expect(description?.match(/Column \d+x/g)).toHaveLength(8);
 	expect(description).toContain(', …. Drag the right column');
 	expect(description?.length).toBeLessThan(1_000);
 });
 
-it('a cell that is empty, in a column that the row has, stays empty', async () => {
-	const rows = SHEET.map((row, index) => ({
-		...row,
-		profile: index === 1 ? '' : row['LinkedIn URL'],
-	}));
-	const { failures, hints } = await run(byExpression('={{ $json.profile }}'), rows, {
-		onError: 'continueRegularOutput',
-	});
-	const [empty] = failures.filter(({ json }) => json.error === 'Profile is empty.');
-	expect(String(empty?.json.message)).toMatch(/^Enter one like http/);
-	expect(hints).toEqual([]);
-});
+it.each(['', null, undefined, ' '])(
+	'a cell that is %j, in a column that the row has, stays empty',
+	async (blank) => {
+		const rows = SHEET.map((row, index) => {
+			const profile = index === 1 ? blank : row['LinkedIn URL'];
+			return profile === undefined ? row : { ...row, profile };
+		});
+		const { failures, hints } = await run(byExpression('={{ $json.profile }}'), rows, { onError });
+		const [empty] = failures.filter(({ json }) => json.error === 'Profile is empty.');
+		expect(String(empty?.json.message)).toMatch(/^Enter one like http/);
+		expect(hints).toEqual([]);
+	},
+);
 
 it('no hint repeats what each row says', async () => {
-	const onError = 'continueErrorOutput';
-	const { failures, hints } = await run(byExpression('={{ $json.profile }}'), SHEET, { onError });
+	const { failures, hints } = await run(byExpression('={{ $json.profile }}'), SHEET, {
+		onError: 'continueErrorOutput',
+	});
 	const because = 'Profile is empty, because {{ $json.profile }} found nothing.';
 	const advice = `${COLUMNS} Drag the right column into Profile.`;
 	expect(failures.map(({ json }) => [json.error, json.message])).toEqual(
 		Array(3).fill([because, advice]),
 	);
 	expect(hints).toEqual([]);
+});
+
+it('says nothing about the columns if the expression reads another node', async () => {
+	const { error } = await run(byExpression("={{ $('Start').first().json.profile }}"), SHEET);
+	expect(error?.description).toMatch(/^Enter one like http/);
+});
+
+/** Rows of which some have a value. */
+interface Rows {
+	what: string;
+	has: boolean[];
+}
+
+const SIZES = [1, 2, 7];
+const PLACES: Array<[name: string, placeIn: (size: number) => number]> = [
+	['the first', () => 0],
+	['a middle', (size) => Math.floor(size / 2)],
+	['the last', (size) => size - 1],
+	['no', () => -1],
+];
+const runs: Rows[] = SIZES.flatMap((size) =>
+	PLACES.map(([place, placeIn]) => ({
+		what: `${place} row of ${size}`,
+		has: Array.from({ length: size }, (_, index) => index === placeIn(size)),
+	})),
+);
+
+/** A form whose field reads the column URL, and what it says if that column is there or not. */
+const READERS: Array<[what: string, form: Form, absent: RegExp]> = [
+	['a required field', byExpression('={{ $json.URL }}'), /^Profile is empty, because/],
+	['a filter', searchBy({ title: '={{ $json.URL }}' }), /^Title came out blank, because/],
+	['a part of a text', { ...searchBy({}), search: '=a {{ $json.URL }}' }, /^A part of Keywords/],
+];
+
+describe.each(READERS)('the advice on columns of %s is true', (_what, form, absent) => {
+	it.each(runs)('if $what has the value, and blank cells are left out', async ({ has }) => {
+		const rows = has.map((hasValue, index) => ({
+			'First Name': `Jane ${index}`,
+			...(hasValue && { URL: `https://www.network.com/in/jane-${index}` }),
+		}));
+
+		const { failures } = await run(form, rows, { onError });
+
+		const texts = failures
+			.filter(({ json }) => (json.details as IDataObject).kind === 'invalid')
+			.map(({ json }) => `${String(json.error)} ${String(json.message)}`);
+		expect(texts).toHaveLength(has.filter((hasValue) => !hasValue).length);
+		for (const text of texts) {
+			const saysMissing = /rows? (?:has|have)|[Dd]rag/.test(text);
+			expect(saysMissing).toBe(!has.includes(true));
+			if (!saysMissing) continue;
+
+			expect(text).toMatch(absent);
+			const isAlone = has.length === 1;
+			expect(text).toContain(isAlone ? 'The row has First Name.' : 'The rows have First Name.');
+			expect(text.includes('its cell is blank in this row')).toBe(isAlone);
+			expect(text).toMatch(/[Dd]rag the right column into \w+\./);
+		}
+	});
+});
+
+it('a run of one row says both: the cell may be blank, or the column another one', async () => {
+	const { error } = await run(byExpression('={{ $json["Profile URL"] }}'), [{ Name: 'Jane' }]);
+	expect(error?.description).toBe(
+		'The row has Name. If Profile URL is one of your columns, its cell is blank in this row, because nodes such as Extract From File leave blank cells out. If not, drag the right column into Profile.',
+	);
+});
+
+describe('a column whose name looks the same', () => {
+	const LOST =
+		'Add Exclude Byte Order Mark (BOM) to Options of Extract From File and switch it on, or';
+	const url = 'https://www.network.com/in/jane';
+
+	it.each<[column: string, expression: string, advice: string]>([
+		[
+			'\ufeffprofile',
+			'$json.profile',
+			`"profile", whose name begins with an invisible byte order mark. ${LOST} drag the column into Profile again.`,
+		],
+		[
+			'\ufeffProfile ',
+			'$json.profile',
+			`"Profile", whose name begins with an invisible byte order mark, ends with a blank and differs in upper and lower case. ${LOST} drag the column into Profile again.`,
+		],
+		['Profile', '$json.profile', '"Profile", whose name differs in upper and lower case.'],
+		['profile ', '$json.profile', '"profile", whose name ends with a blank.'],
+		[' profile', '$json["profile"]', '"profile", whose name begins with a blank.'],
+		['profile', '$json["profile "]', '"profile", whose name ends without a blank.'],
+		['pro\u200bfile', '$json.profile', '"profile", whose name contains an invisible character.'],
+		['profile', "$json['pro\u00adfile']", '"profile", whose name contains no invisible character.'],
+		[
+			'Profile\u00a0 URL',
+			'$json["Profile URL"]',
+			'"Profile URL", whose name has other blanks in it.',
+		],
+		['Profile\nURL', '$json["ProfileURL"]', '"Profile URL", whose name has other blanks in it.'],
+		[
+			'pre\u0301nom',
+			'$json["pr\u00e9nom"]',
+			'"pre\u0301nom", whose name has characters that only look the same.',
+		],
+	])('is named with what differs: %j in {{ %s }}', async (column, expression, advice) => {
+		for (const [rows, has] of [
+			[[{ [column]: url, name: 'x' }], 'The row has'],
+			[[{ name: 'x' }, { [column]: url }, { name: 'x' }], 'The rows have'],
+		] as Array<[IDataObject[], string]>) {
+			const { error } = await run(byExpression(`={{ ${expression} }}`), rows);
+
+			expect(error?.message).toMatch(/^Profile is empty, because \{\{ .* found nothing/);
+			const drag = advice.includes('drag') ? '' : ' Drag it into Profile again.';
+			expect(error?.description).toBe(`${has} ${advice}${drag}`);
+		}
+		expect(requestCount()).toBe(0);
+	});
+
+	it('is divided if a file has another delimiter', async () => {
+		const rows = [{ '\ufeffname;profile': 'Jane;https://www.network.com/in/jane' }];
+		const { error } = await run(byExpression('={{ $json.profile }}'), rows);
+		expect(error?.description).toBe(
+			'The row has one column, "name;profile". Add Delimiter to Options of Extract From File, and set it to ;.',
+		);
+	});
+
+	it('is not left out of a search', async () => {
+		const rows = [{ 'Job Title ': 'secret' }];
+		const filter = await run(searchBy({ title: '={{ $json["Job Title"] }}' }), rows);
+		const part = await run({ ...searchBy({}), search: '=a {{ $json["Job Title"] }}' }, rows);
+
+		const meant = (label: string) =>
+			`The row has "Job Title", whose name ends with a blank. Drag it into ${label} again.`;
+		expect(filter.error?.description).toBe(
+			`The service would ignore it and still bill the request. ${meant('Title')}`,
+		);
+		expect(part.error?.description).toBe(`The rest may find somebody else. ${meant('Keywords')}`);
+		expect(requestCount()).toBe(0);
+	});
+
+	it('is meant in the rows that have it, also next to rows with the other name', async () => {
+		const rows = [{ profile: url }, { Profile: url }, { name: 'x' }];
+		const { failures } = await run(byExpression('={{ $json.profile }}'), rows, { onError });
+		const said = failures.map(({ json }) => [json.error, json.message]).slice(-2);
+		expect(said).toEqual([
+			[
+				'Profile is empty, because {{ $json.profile }} found nothing.',
+				'The rows have "Profile", whose name differs in upper and lower case. Drag it into Profile again.',
+			],
+			['Profile is empty.', expect.stringMatching(/^Enter one like http/)],
+		]);
+	});
 });

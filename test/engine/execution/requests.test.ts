@@ -212,7 +212,8 @@ describe('also rejected are', () => {
 describe('the advice', () => {
 	const adviceOf = async (filters: IDataObject, items: IDataObject[] = [{}]) =>
 		(await run(form(filters), items)).error?.description;
-	const ignored = 'The service would ignore it and still bill the request. Fill in the data, or ';
+	const billed = 'The service would ignore it and still bill the request.';
+	const ignored = `${billed} Fill in the data, or `;
 
 	it('shows the expression of a column, of which only the cell is blank', async () => {
 		expect(await adviceOf({ location: "={{ $json['City'] }}" }, [{ City: '' }])).toBe(
@@ -220,9 +221,10 @@ describe('the advice', () => {
 		);
 	});
 
-	it('names the columns that the row has', async () => {
-		expect(await adviceOf({ location: '={{ $json.town }}' }, [{ City: 'Bonn', id: 7 }])).toBe(
-			`The row has City, id. ${ignored}write {{ $json.town || "" }} to leave it out.`,
+	it('names the columns that the rows have', async () => {
+		const rows = [{ City: 'Bonn' }, { City: 'Bonn', id: 7 }];
+		expect(await adviceOf({ location: '={{ $json.town }}' }, rows)).toBe(
+			`${billed} The rows have City, id. Drag the right column into Locations. Fill in the data, or write {{ $json.town || "" }} to leave it out.`,
 		);
 	});
 

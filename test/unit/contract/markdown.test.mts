@@ -31,9 +31,9 @@ const OF_MACHINES = ['.n8n/nodes', '/home/node/.n8n/nodes', 'n8nio/n8n'];
 /** Labels of n8n, npm and GitHub. */
 const OF_N8N = (
 	'AI Agent, Always Output Data, Approve, Authentication, Batch Size, Batching, Continue, Credential Type, Description, ' +
-	'Edit Fields, Fetch Test Event, HTTP Request, Instructions, MCP Server Trigger, Merge, On Error, Poll Times, ' +
+	'Convert to File, Edit Fields, Exclude Byte Order Mark (BOM), Extract From File, Fetch Test Event, HTTP Request, Instructions, MCP Server Trigger, Merge, On Error, Poll Times, ' +
 	'Predefined Credential Type, Professional Network API, Professional Network Tool, Actions, Proxy, Retry On Fail, ' +
-	'Settings, Staged Packages, Stop, Stop Workflow, System Message, Timeout, Update, Connect to Professional Network, P'
+	'Settings, Split Out, Staged Packages, Stop, Stop Workflow, System Message, Timeout, Update, Connect to Professional Network, P'
 ).split(', ');
 /** Not labels, although each longer word has a capital. */
 const OF_PROSE = ['A URL', 'An ID', 'From npm', 'J. Smith', 'John Smith', 'Retry', 'Text', 'Wait'];
