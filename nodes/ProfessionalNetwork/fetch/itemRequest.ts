@@ -44,19 +44,21 @@ export async function requestsOf(
 		const { customAccount, plan } = access;
 		const { itemIndex, request } = plan;
 		const { query, write: { key, person } = { key: '', person: '' } } = request;
-		const isRepeat = writes.has(key);
-		writes.add(key);
-		const sameAs = recipients.get(person);
-		if (!sameAs) recipients.set(person, plan);
-		return {
+		const itemRequest = {
 			...access,
 			key: `item ${itemIndex}`,
 			query: { ...query, ...customAccount },
 			shared: toShared(plan),
 			write: { key, sender },
-			isRepeat,
-			sameAs,
 		};
+		// Nobody knows whether rows that lack values are for the same person.
+		if (request.lacking) return itemRequest;
+
+		const isRepeat = writes.has(key);
+		writes.add(key);
+		const sameAs = recipients.get(person);
+		if (!sameAs) recipients.set(person, plan);
+		return { ...itemRequest, isRepeat, sameAs };
 	};
 
 	/** The pages of different sessions are never shared. */
@@ -64,7 +66,8 @@ export async function requestsOf(
 		const { auth, customAccount, plan } = access;
 		const { paging, request } = plan;
 		const hasSession = paging?.needsSession ?? false;
-		const key = `${hasSession} ${identityOf(auth.account, customAccount, request)}`;
+		const identity = identityOf(auth.account, customAccount, request);
+		const key = request.lacking ? `item ${plan.itemIndex}` : `${hasSession} ${identity}`;
 		const session: Query = hasSession ? { sessionId: tries.sessionOf(key) } : {};
 		const own = toShared(plan);
 		const shared = requests.get(key) ?? own;

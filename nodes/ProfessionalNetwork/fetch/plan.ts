@@ -73,6 +73,11 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	explain?(failure: Failure): Failure;
 	/** The paths of the fields that the item needs of a row. Absent if it needs the whole response. */
 	paths?: string[];
+	/**
+	 * Set if the values of a row are missing, because it comes from a Dry Run of another node, so that nothing is sent: the
+	 * kinds of requests that it may be, besides `priceKind`.
+	 */
+	lacking?: { priceKinds: string[] };
 	/** Whether manual executions of the last ten minutes share their answers with it. */
 	usesRecentAnswers: boolean;
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
@@ -121,6 +126,8 @@ export interface Preview {
 	estimatedCost?: number | null;
 	/** Number of requests, or null if only the list decides. */
 	requests: number | null;
+	/** Whether its row comes from a Dry Run of another node, so that values are missing. */
+	isOfOther?: boolean;
 }
 
 /** What a lookup without a result found instead: people or companies that may be the one. */

@@ -87,10 +87,14 @@ type Known = Blank & ReadColumns;
 export function cameOutBlank(blanks: Blank[], row: IDataObject, table: Table): ValidationError {
 	const known = blanks.map((blank) => ({ ...blank, ...readColumns(blank, row, table) }));
 	const part = known.find(({ isPart }) => isPart);
-	if (part) return partCameOutBlank(part);
+	const error = part ? partCameOutBlank(part) : fieldsCameOutBlank(known);
+	error.lacksData = true;
+	return error;
+}
 
-	const labels = [...new Set(blanks.map(({ label }) => label))];
-	const expressions = [...new Set(blanks.map(({ expression }) => expression))];
+function fieldsCameOutBlank(known: Known[]): ValidationError {
+	const labels = [...new Set(known.map(({ label }) => label))];
+	const expressions = [...new Set(known.map(({ expression }) => expression))];
 	const isOne = labels.length === 1;
 	const [first] = known;
 	const isAlone = expressions.length === 1;
@@ -108,7 +112,7 @@ export function cameOutBlank(blanks: Blank[], row: IDataObject, table: Table): V
 	return invalid(
 		message,
 		isAlone ? withColumns(billed, first) : billed,
-		blanks.some(({ isShared }) => isShared)
+		known.some(({ isShared }) => isShared)
 			? 'Fill in the data, or set each field separately, with its own expression.'
 			: sayHowToLeaveOut(expressions, isOne),
 	);

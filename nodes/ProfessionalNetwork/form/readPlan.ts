@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Plan, Query, RequestPlan, Subject } from '../fetch/run';
+import type { PagingPlan, Plan, Policy, Query, RequestPlan, Subject } from '../fetch/run';
 import { keyOfTarget, quote, writeMark, type ValidationError } from '../input/input';
 import {
 	cellOf,
@@ -53,23 +53,33 @@ export function readPlan(
 	// Some nodes return binary data alone.
 	item.getInputData().json ??= {};
 	try {
-		return toPlan(item, operation, readValues(item, operation, surroundings.table), surroundings);
+		const evaluated = readValues(item, operation, surroundings.table);
+		return toPlan(item, operation, evaluated, surroundings);
 	} catch (error) {
-		const broken = findBroken(item);
-		const { fields, filters, options } = operation;
-		const all = [...fields, ...filters, ...options].map(({ property }) => property);
-		const named = all.find(({ name }) => name === broken?.name);
-		const place = broken && `${quote(broken.code)} in ${named?.displayName ?? broken.name}`;
-		const violation = broken && {
-			reason: `n8n cannot evaluate ${place}`,
-			aside: `and says ${quote(error.message)}`,
-			entry: error.description ?? undefined,
-		};
-		const { message, description } = error;
-		// n8n's error about an expression explains it in the editor.
-		const failure = { ...toFailure('invalid', { violation, message, description }), cause: error };
+		const failure = { ...brokenIn(item, operation, error), cause: error };
 		return { ...placeOf(item), failure, output: { ...ALL_ROWS, ...outputOf(item) } };
 	}
+}
+
+/** Returns the failure of an item that n8n cannot evaluate. Its error about an expression explains it in the editor. */
+function brokenIn(
+	item: ParameterContext,
+	operation: Operation,
+	{ message, description }: { message: string; description?: string | null },
+): Failure {
+	const broken = findBroken(item);
+	if (!broken) return toFailure('invalid', { message, description: description ?? undefined });
+
+	const { fields, filters, options } = operation;
+	const properties = [...fields, ...filters, ...options].map(({ property }) => property);
+	const property = properties.find(({ name }) => name === broken.name);
+	const place = `${quote(broken.code)} in ${property?.displayName ?? broken.name}`;
+	const violation = {
+		reason: `n8n cannot evaluate ${place}`,
+		aside: `and says ${quote(message)}`,
+		entry: description ?? undefined,
+	};
+	return toFailure('invalid', { violation, message, description: description ?? undefined });
 }
 
 function toPlan(
@@ -78,74 +88,127 @@ function toPlan(
 	evaluated: Evaluated,
 	surroundings: Surroundings,
 ): FormPlan {
-	const { notes, settings, errors, collect, ...values } = evaluated;
-	const { query } = values;
+	const { areOptionsValid, blankErrors, collect, errors, query } = evaluated;
 	const transport = readRequestOptions(item, operation, collect);
-	const { fields, filters, pagination, selectRows, explain, simplified } = operation;
-	const isWrite = operation.kind === 'write';
-	const { priced = [], lateFilters = [] } = operation;
-	const { dryRun, paging, policy } = settings;
-	const columns = Object.entries(operation.simplifiedWith ?? {})
-		.filter(([param]) => param in query)
-		.reduce<Simplified>((all, [, more]) => ({ ...all, ...more }), simplified);
-	const readOwnRow = () => readRow(item, operation, { ...evaluated, columns }, surroundings);
-	const row = evaluated.areOptionsValid ? collect(readOwnRow) : undefined;
-	const { passing, doubt, marks, replacesOther = false } = row ?? {};
-	const output: OutputPlan = {
-		...settings.output,
-		...outputOf(item),
-		...{ simplified: columns, passing, marks, replacesOther },
-	};
+	const simplified = columnsWith(operation, query);
+	const form = { ...evaluated, columns: simplified };
+	const readOwnRow = () => readRow(item, operation, form, surroundings);
+	const row = areOptionsValid ? collect(readOwnRow) : undefined;
+	const { passing, doubt, marks, replacesOther = false, isOfOtherDryRun = false } = row ?? {};
+
 	const place = placeOf(item);
+	const output: OutputPlan = {
+		...evaluated.settings.output,
+		...outputOf(item),
+		...{ simplified, passing, marks, replacesOther },
+	};
 	if (passing) return { ...place, output };
 	if (doubt) return { ...place, failure: { kind: 'stillInDoubt', details: { ...doubt } }, output };
-	if (errors.length > 0) return { ...place, failure: invalidIn(errors), output };
-	const atMost = operation.atMost?.(values);
+
+	const rejected = isOfOtherDryRun
+		? errors.filter((error) => !blankErrors.includes(error))
+		: errors;
+	if (rejected.length > 0) return { ...place, failure: invalidIn(rejected), output };
+
+	const request = requestOf(item, operation, evaluated, output);
+	if (isOfOtherDryRun) request.lacking = lackingIn(operation, evaluated);
+	const paging = pagingOf(operation, evaluated, output);
+	const policy = policyOf(operation, evaluated, isOfOtherDryRun);
+	const plan = { ...place, request: { ...request, transport }, policy, output };
+	return paging ? { ...plan, paging } : plan;
+}
+
+/** Returns the columns of a simplified row, some of which come with query parameters. */
+function columnsWith({ simplified, simplifiedWith = {} }: Operation, query: Query): Simplified {
+	const added = Object.entries(simplifiedWith).filter(([param]) => param in query);
+	return Object.assign({}, simplified, ...added.map(([, columns]) => columns));
+}
+
+function requestOf(
+	item: ParameterContext,
+	operation: Operation,
+	evaluated: Evaluated,
+	output: OutputPlan,
+): Omit<RequestPlan, 'transport'> {
+	const { notes, query } = evaluated;
+	const { fields, filters, kind, priced = [] } = operation;
 	const [method, path] = operation.request.split(' ');
-	const subject = subjectOf(fields, values);
-	const unwanted = unwantedBy(operation, query);
-	const secret = fields.find(({ property }) => property.typeOptions?.password);
-	// Results and previews of a write name whom it is for.
-	const person = isWrite && subject ? { [subject.field]: subject.value } : {};
-	return {
-		...place,
-		request: {
-			method: method as 'GET' | 'POST',
-			path,
-			query,
-			rows: operation.rows,
-			priceKind: [`${method} ${path}`, ...priced.filter((param) => param in query)].join(' '),
-			isWrite,
-			...(subject && { subject }),
-			...(isWrite && { write: writeOf(operation, evaluated, marks) }),
-			...(atMost !== undefined && { atMost }),
-			customAccount: operation.customAccount ?? false,
-			...(secret && { secret: query[secret.property.name] }),
-			...(isWrite && { select: ({ rows: all }) => all.map((row) => ({ ...row, ...person })) }),
-			...(selectRows && { select: (page) => orMissing(selectRows(values, page), page) }),
-			...(explain && { explain: (failure) => ({ ...failure, ...explain(failure, values) }) }),
-			usesRecentAnswers: operation.kind === 'lookup' && item.getMode() === 'manual',
-			transport,
-			notes,
-			...(unwanted && { unwanted }),
-			paths: pathsOf(output)?.concat(operation.unwanted?.paths ?? []),
-			describe: () => [...fields, ...filters].map((one) => one.describe?.(query)).filter(Boolean),
-		},
-		...(pagination && {
-			paging: {
-				...paging,
-				rules: pagination,
-				isFilteredLate: lateFilters.some((param) => param in query),
-				keepsWholePages: output.output === 'raw',
-				hasSession: operation.session ?? false,
-			},
-		}),
-		policy: {
-			...policy,
-			...(dryRun && { dryRun: { ...person, ...operation.dryRun?.(values) } }),
-		},
-		output,
+	const request: Omit<RequestPlan, 'transport'> = {
+		method: method as 'GET' | 'POST',
+		path,
+		query,
+		rows: operation.rows,
+		priceKind: [operation.request, ...priced.filter((param) => param in query)].join(' '),
+		isWrite: kind === 'write',
+		customAccount: operation.customAccount ?? false,
+		usesRecentAnswers: kind === 'lookup' && item.getMode() === 'manual',
+		notes,
+		paths: pathsOf(output)?.concat(operation.unwanted?.paths ?? []),
+		select: selectorOf(operation, evaluated),
+		describe: () => [...fields, ...filters].map((field) => field.describe?.(query)).filter(Boolean),
 	};
+
+	const subject = subjectOf(fields, evaluated);
+	if (subject) request.subject = subject;
+	if (request.isWrite) request.write = writeOf(operation, evaluated, output.marks);
+	const atMost = operation.atMost?.(evaluated);
+	if (atMost !== undefined) request.atMost = atMost;
+	const secret = fields.find(({ property }) => property.typeOptions?.password);
+	if (secret) request.secret = query[secret.property.name];
+	const { explain } = operation;
+	if (explain) request.explain = (failure) => ({ ...failure, ...explain(failure, evaluated) });
+	const unwanted = unwantedBy(operation, query);
+	if (unwanted) request.unwanted = unwanted;
+	return request;
+}
+
+/** Returns how to select the rows of a response. The result of a write names whom it is for. */
+function selectorOf(operation: Operation, evaluated: Evaluated): RequestPlan['select'] {
+	const { kind, selectRows } = operation;
+	if (selectRows) return (page) => orMissing(selectRows(evaluated, page), page);
+	if (kind !== 'write') return undefined;
+
+	const person = personIn(operation, evaluated);
+	return ({ rows }) => rows.map((row) => ({ ...row, ...person }));
+}
+
+/** Returns the person of a write as a field, for its results and previews. */
+function personIn({ fields }: Operation, evaluated: Evaluated): IDataObject {
+	const subject = subjectOf(fields, evaluated);
+	return subject ? { [subject.field]: subject.value } : {};
+}
+
+function pagingOf(
+	{ lateFilters = [], pagination, session }: Operation,
+	{ query, settings }: Evaluated,
+	{ output }: OutputPlan,
+): PagingPlan | undefined {
+	if (!pagination) return undefined;
+
+	return {
+		...settings.paging,
+		rules: pagination,
+		isFilteredLate: lateFilters.some((param) => param in query),
+		keepsWholePages: output === 'raw',
+		hasSession: session ?? false,
+	};
+}
+
+/** Returns how the request is sent, or that it is not sent. */
+function policyOf(operation: Operation, evaluated: Evaluated, isOfOtherDryRun: boolean): Policy {
+	const { dryRun, policy } = evaluated.settings;
+	if (!dryRun && !isOfOtherDryRun) return policy;
+
+	const person = operation.kind === 'write' ? personIn(operation, evaluated) : {};
+	return { ...policy, dryRun: { ...person, ...operation.dryRun?.(evaluated) } };
+}
+
+/** Returns what else a request may cost whose values are missing, because one of them may decide it. */
+function lackingIn({ fields, priced = [], request }: Operation, { blanks }: Evaluated) {
+	const [subject] = fields;
+	const mayDecide = blanks.some(({ label }) => label !== subject.property.displayName);
+	const isOpen = mayDecide && priced.length > 0;
+	return { priceKinds: isOpen ? [request, ...priced.map((param) => `${request} ${param}`)] : [] };
 }
 
 /** Adds to a failure of `selectRows` the status and the request ID, as if the service had found nothing. */

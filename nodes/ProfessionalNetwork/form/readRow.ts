@@ -24,11 +24,18 @@ import {
 } from '../output/items';
 import { isReadByModel, type ParameterContext } from './context';
 import type { Operation } from './operation';
+import { isOfOtherDryRun } from './otherDryRun';
 import { itemFieldsIn } from './readParameter';
 import type { Evaluated } from './readValues';
 import { ageInDays } from './settings/resultAge';
 import { existingResults, resultMaxAge } from './settings/resultSettings';
-import { decide, readRowMark, type Question, type RowMark } from './settings/rowMark';
+import {
+	decide,
+	readRowMark,
+	type Decision,
+	type Question,
+	type RowMark,
+} from './settings/rowMark';
 import type { Table } from './table';
 
 /** What the form of an item has to know of the run and of its execution. */
@@ -48,15 +55,19 @@ export interface RowPlan {
 	doubt?: Doubt;
 	marks?: OutputPlan['marks'];
 	replacesOther: boolean;
+	/** Whether values are missing that only the real run of another node finds, so that nothing may be sent. */
+	isOfOtherDryRun?: boolean;
 }
 
 /** A form, and the columns of a simplified row with it. */
 type FilledForm = Evaluated & { columns: Simplified };
 
 const NOTHING: RowPlan = { replacesOther: false };
+const OF_OTHER_DRY_RUN: RowPlan = { replacesOther: false, isOfOtherDryRun: true };
 
 /**
- * Reads what earlier runs have written into the row of an item (docs/output.md, Rows that have a result).
+ * Reads what earlier runs, and Dry Runs of other nodes, have written into the row of an item (docs/output.md, Rows that
+ * have a result).
  * @throws ValidationError if the row has something else there
  */
 export function readRow(
@@ -65,37 +76,40 @@ export function readRow(
 	values: FilledForm,
 	surroundings: Surroundings,
 ): RowPlan {
-	const { settings } = values;
-	const { keepsInput, resultField } = settings;
-	const isWrite = operation.kind === 'write';
-	if (isReadByModel(context) || !(keepsInput || isWrite)) return NOTHING;
+	if (isReadByModel(context)) return NOTHING;
 
+	const { keepsInput, resultField } = values.settings;
+	const isWrite = operation.kind === 'write';
 	const row = context.getInputData().json;
+	const isOfDryRun = isOfOtherDryRun(row, values);
+	if (!isWrite && !keepsInput) return isOfDryRun ? OF_OTHER_DRY_RUN : NOTHING;
+
 	const rowMark = readRowMark(row, resultField.name, isWrite);
 	const isUnmarked = rowMark.mark?.found === undefined;
 	const doubt = isWrite && isUnmarked ? findDoubt(row, rowMark.column, values.target) : undefined;
 	if (doubt) return { doubt, ...NOTHING };
 
-	if ((values.isBlank || values.lacksData) && !rowMark.mark) {
-		if (!foundNothing(row)) return NOTHING;
+	const isBlank = values.isBlank || values.lacksData;
+	if (isBlank && !rowMark.mark && foundNothing(row)) {
 		return { passing: passingOf('blank', operation, values, rowMark), ...NOTHING };
 	}
 
 	const target = values.target ?? (values.isBlank ? {} : undefined);
-	if (!target) return NOTHING;
-
-	const decision = decide(rowMark, questionOf(operation, values, target, surroundings));
-	if (!decision.asks) {
-		const passing = passingOf(decision.because, operation, values, rowMark);
-		if (decision.hasOtherText) passing.hasOtherText = true;
-		// The node that found it may replace it.
-		if (decision.isFoundOtherwise) passing.key = undefined;
+	const isComparable = target !== undefined && (rowMark.mark !== undefined || !isBlank);
+	const decision = isComparable
+		? decide(rowMark, questionOf(operation, values, target, surroundings))
+		: undefined;
+	if (decision && !decision.asks) {
+		const passing = passingAfter(decision, operation, values, rowMark);
 		const hasResult = decision.because === 'result' && keepsInput;
 		if (hasResult) passing.lacks = lacking(row, operation, values, surroundings);
 		return { passing, ...NOTHING };
 	}
 
-	if (keepsInput) requireFree(context, values, surroundings);
+	if (keepsInput && (decision || isOfDryRun)) requireFree(context, values, surroundings);
+	if (isOfDryRun) return OF_OTHER_DRY_RUN;
+	if (!decision || !target) return NOTHING;
+
 	const marks = marksOf(rowMark.mark, target, decision.replacesOther);
 	return { marks, replacesOther: decision.replacesOther };
 }
@@ -137,6 +151,20 @@ function passingOf(
 		isDryRun: settings.dryRun,
 		lacks: [],
 	};
+}
+
+/** Returns what passes because of the mark of a row. */
+function passingAfter(
+	decision: Extract<Decision, { asks: false }>,
+	operation: Operation,
+	values: Evaluated,
+	rowMark: RowMark,
+): Passing {
+	const passing = passingOf(decision.because, operation, values, rowMark);
+	if (decision.hasOtherText) passing.hasOtherText = true;
+	// The node that found it may replace it.
+	if (decision.isFoundOtherwise) passing.key = undefined;
+	return passing;
 }
 
 /** Whether an earlier node has found nothing for a row. */

@@ -1,6 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { collector, invalid, isBlank, joinWith, quote, type Collect } from '../input/input';
+import {
+	collector,
+	invalid,
+	isBlank,
+	joinWith,
+	quote,
+	type Collect,
+	type ValidationError,
+} from '../input/input';
 import { readReport } from '../output/items';
 import { isObject } from '../service/response';
 import { additionalParameters, requireFree } from './additionalParameters';
@@ -82,7 +90,8 @@ export function readValues(context: ParameterContext, operation: Operation, tabl
 	if (blanks.rejected.length > 0) {
 		errors.push(cameOutBlank(blanks.rejected, row, columns));
 	} else if (needsCriteria(operation) && criteria.every(({ query }) => query)) {
-		collect(() => requireCriteria({ ...final, ...additional }, operation));
+		const hasBlanks = blanks.ofQuery.length > 0;
+		collect(() => requireCriteria({ ...final, ...additional }, operation, hasBlanks));
 	}
 	collect(() => operation.validate?.(values));
 	// A model cannot change an expression.
@@ -100,8 +109,14 @@ export function readValues(context: ParameterContext, operation: Operation, tabl
 		target: readTarget(operation, criteria, valueOf),
 		isBlank: isEmpty || blanks.ofCriteria.length > 0,
 		lacksData: errors.some((error) => error.lacksData),
+		/** The errors that say no more than that expressions found nothing. */
+		blankErrors: errors.filter((error) => isOfBlank(error, blanks.ofQuery)),
 		blanks: blanks.ofQuery,
 	};
+}
+
+function isOfBlank({ empty, lacksData }: ValidationError, blanks: Blank[]): boolean {
+	return lacksData === true || blanks.some(({ label }) => label === empty);
 }
 
 function readerOf(context: ParameterContext, operation: Operation, collect: Collect): Reader {

@@ -6,7 +6,7 @@ export class ValidationError extends Error {
 	description?: string;
 	/** The label of a field that needs a value and has none. */
 	empty?: string;
-	/** Whether an expression within a text found nothing. */
+	/** Whether it says no more than that expressions found nothing. */
 	lacksData?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import type { Fetched, Plan, Result } from '../fetch/run';
+import type { Fetched, Plan, Preview, Result } from '../fetch/run';
 import { formatDollars, toNano } from '../money/budget';
 import { pick } from '../service/response';
 import type { OutputPlan } from './outputRows';
@@ -156,18 +156,35 @@ function dryRunHint(results: Result[]): string | undefined {
 	const previews = results.flatMap(({ dryRun }) => dryRun ?? []);
 	if (previews.length === 0) return undefined;
 
+	const others = previews.filter(({ isOfOther }) => isOfOther);
+	const why = others.length === 0 ? 'nothing was sent' : sayOthers(others.length, results.length);
 	const share = `${previews.length} of ${count(results.length, 'input item')}`;
+	const theirs = others.length === 1 ? 'It' : 'They';
+	const who = others.length === previews.length ? theirs : share;
+	return `Dry Run: ${why}. ${who} would send ${sayPreviews(previews)}.`;
+}
+
+/** Counts the items that come from a Dry Run of another node. */
+function sayOthers(others: number, all: number): string {
+	const share = `${others} of ${count(all, 'input item')}`;
+	return others === 1
+		? `${share} comes from a Dry Run of another node and was not sent`
+		: `${share} come from a Dry Run of another node and were not sent`;
+}
+
+function sayPreviews(previews: Preview[]): string {
 	const counts = previews.map(({ requests }) => requests);
-	const costs = previews.map(({ estimatedCost }) => estimatedCost);
 	const requests = counts.includes(null)
 		? 'an unknown number of requests'
 		: `up to ${count(sum(counts), 'request')}`;
-	const isKnown = costs.every((cost) => typeof cost === 'number');
-	const nano = sum(costs.map((cost) => toNano(cost ?? 0)));
-	const price = isKnown
-		? ` for about ${formatDollars(nano)} at published prices`
-		: '. What that costs is not known in advance, but Max Cost in Options caps it';
-	return `Dry Run: nothing was sent. ${share} would send ${requests}${price}.`;
+
+	const costs = previews.map(({ estimatedCost }) => estimatedCost);
+	if (!costs.every((cost) => typeof cost === 'number')) {
+		return `${requests}. What that costs is not known in advance, but Max Cost in Options caps it`;
+	}
+
+	const nano = sum(costs.map(toNano));
+	return `${requests} for about ${formatDollars(nano)} at published prices`;
 }
 
 function maxRequestsHint(results: Result[]): string | undefined {
