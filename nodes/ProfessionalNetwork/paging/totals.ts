@@ -36,6 +36,8 @@ export class Totals {
 	private readonly rules: PaginationRules;
 	/** Number of rows before the first page read. */
 	private readonly rowsBefore: number;
+	/** Number of rows on the latest page, or 0 before the first one. */
+	private latestLength = 0;
 	/** Number of new rows up to the latest page, including those before the first page read. */
 	private rows: number;
 	private totalPages = 0;
@@ -52,34 +54,50 @@ export class Totals {
 	}
 
 	/** Adds the next page. If it has no totals, the previous ones stay. */
-	add({ rows, totals }: Page, page: number, { hasNewRows }: { hasNewRows: boolean }): void {
-		const { lastPage, cursor } = this.rules;
-		this.pageSize = Math.max(this.pageSize, rows.length);
-		if (hasNewRows) this.rows += rows.length;
-		const { totalPages, totalElements } = totals ?? { totalPages: 0, totalElements: 0 };
-		if (totalPages + totalElements > 0) {
-			this.areKnown = true;
-			this.totalPages = totalPages;
-			this.totalElements = totalElements;
-			this.furthest = Math.max(totalPages, Math.ceil(totalElements / this.pageSize));
-			this.highest = Math.max(this.highest, this.furthest);
-		}
+	add(page: Page, number: number, { hasNewRows }: { hasNewRows: boolean }): void {
+		const { length } = page.rows;
+		this.pageSize = Math.max(this.pageSize, length);
+		if (hasNewRows) this.rows += length;
+		this.readTotals(page);
+
 		// The number of remaining rows counts, because earlier pages may have had fewer rows than a full page.
-		const byElements = page + Math.ceil((this.totalElements - this.rows) / this.pageSize);
+		const byElements = number + Math.ceil((this.totalElements - this.rows) / this.pageSize);
 		const last = this.totalPages || byElements;
 		const lastCounted = this.totalElements > 0 ? Math.min(last, byElements) : last;
 		this.lastParallel = hasNewRows ? lastCounted : 0;
-		const isFull = hasNewRows && rows.length >= this.rules.pageSize;
-		if (!this.areKnown) {
-			// An operation with cursors usually ends without one, but a full page may be followed by another.
-			this.promiseMore = cursor ? isFull : hasNewRows;
-			return;
-		}
-		// A full page outweighs totals that shrank, contradict each other or do not count it. On the operation's last page,
-		// the totals may count only the pages that the service returns. No request follows to find out.
-		const { highest } = this;
-		const isOpen = isFull ? page !== highest : page === lastPage && page < highest;
-		this.promiseMore = page < last || isOpen;
+
+		const isFull = hasNewRows && length >= this.rules.pageSize;
+		if (this.areKnown) this.promiseMore = number < last || this.isOpenAfter(number, isFull);
+		// An operation with cursors usually ends without one, but a full page may be followed by another.
+		else if (this.rules.cursor) this.promiseMore = isFull;
+		else this.promiseMore = hasNewRows && !this.isShorter(page);
+		this.latestLength = length;
+	}
+
+	private readTotals({ totals }: Page): void {
+		const { totalPages, totalElements } = totals ?? { totalPages: 0, totalElements: 0 };
+		if (totalPages + totalElements === 0) return;
+
+		this.areKnown = true;
+		this.totalPages = totalPages;
+		this.totalElements = totalElements;
+		this.furthest = Math.max(totalPages, Math.ceil(totalElements / this.pageSize));
+		this.highest = Math.max(this.highest, this.furthest);
+	}
+
+	/**
+	 * Whether a page may follow that the totals do not count. A full page outweighs totals that shrank, contradict each
+	 * other or do not count it. On the operation's last page, the totals may count only the pages that the service returns.
+	 * No request follows to find out.
+	 */
+	private isOpenAfter(number: number, isFull: boolean): boolean {
+		if (isFull) return number !== this.highest;
+		return number === this.rules.lastPage && number < this.highest;
+	}
+
+	/** Whether a page is the last one, because it has fewer rows than the one before. A warning explains fewer rows too. */
+	private isShorter({ rows, warning }: Page): boolean {
+		return warning === undefined && rows.length < this.latestLength;
 	}
 
 	promise(page: number): boolean {

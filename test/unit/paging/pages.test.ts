@@ -190,6 +190,46 @@ describe('a blank page', () => {
 	});
 });
 
+describe('a page shorter than the one before', () => {
+	/** A list whose pages have so many rows, and nothing else. */
+	const pagesWith = (lengths: number[], odd: Record<number, Partial<Page>> = {}) => {
+		return (page: number): Answer => {
+			const before = lengths.slice(0, page - 1).reduce((sum, length) => sum + length, 0);
+			return { rows: rowsOf(before + 1, before + (lengths[page - 1] ?? 0)), ...odd[page] };
+		};
+	};
+
+	it.each<[why: string, list: List, last: number, settings?: Settings, rules?: PaginationRules]>([
+		['ends a list without cursor and totals', pagesWith([10, 10, 4]), 3],
+		['ends it after pages that grew', pagesWith([4, 10, 9]), 3],
+		['ends it behind Start Page', pagesWith([10, 10, 10, 9]), 4, { startPage: 3 }],
+		['is not page 1, which may be short alone', pagesWith([4, 4]), 3],
+		['is not the first page read', pagesWith([10, 10, 9]), 4, { startPage: 3 }],
+		['is not one of the same length', pagesWith([9, 9]), 3],
+		[
+			'ends no list if a warning explains it',
+			pagesWith([10, 9, 10], { 2: { warning: { kind: 'incomplete', details: { empty: 1 } } } }),
+			4,
+		],
+		['ends no list that has totals', listOf(4, { 2: { rows: rowsOf(11, 15) } }), 4],
+		[
+			'ends no list that has a cursor',
+			pagesWith([10, 9, 10, 9], { 1: { cursor: 'a' }, 2: { cursor: 'b' }, 3: { cursor: 'c' } }),
+			4,
+			{},
+			CURSOR_RULES,
+		],
+	])('%s', async (_why, list, last, settings = {}, rules = RULES) => {
+		const { asked } = await read(list, settings, rules);
+		expect(asked).toEqual(range(settings.startPage ?? 1, last));
+	});
+
+	it('ends it as an honest list, without a next page or missing rows', async () => {
+		const { result, rows } = await read(pagesWith([10, 4]));
+		expect([rows, result.next, result.missingRows]).toEqual([rowsOf(1, 14), undefined, undefined]);
+	});
+});
+
 describe('missing rows', () => {
 	const missingRows = async (odd: Odd, settings: Settings = {}) =>
 		(await read(listOf(5, odd), settings)).result.missingRows;
