@@ -47,7 +47,8 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
 );
 const execution: fc.Arbitrary<Execution> = fc.record({
 	rows: fc.integer({ min: 1, max: 12 }),
-	concurrency: fc.integer({ min: 1, max: 6 }),
+	/** Without the option, 40. */
+	concurrency: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.constant(40)),
 	maxOutage: fc.constantFrom(1, 1, 2, 0),
 	isWrite: fc.constantFrom(false, false, true),
 	continues: fc.boolean(),

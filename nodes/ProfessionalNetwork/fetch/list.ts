@@ -5,6 +5,9 @@ import type { ItemRequest } from './itemRequest';
 import type { PagingPlan, Rows } from './plan';
 import type { RunState } from './runState';
 
+/** This many pages of one list are fetched together at most, because all are billed even if one of them fails. */
+const MAX_WAVE = 5;
+
 /** The list of an item, and its session if a later run can resume that. */
 interface List {
 	paging: PagingPlan;
@@ -37,14 +40,15 @@ export async function fetchList(
 		return await fetchPage(position, { isNeeded, onFailure });
 	};
 	const limit = Math.min(paging.limit, maxRows);
+	const isOneByOne = query.sessionId !== undefined || continuesAfter !== undefined;
+	const accountLimiter = run.limiter.accountLimiterOf(auth.account);
 	const read = await readPages(fetchAt, {
 		...paging,
 		limit,
-		// Read before each wave, because a response may lower the limit.
+		// Read before each wave, because a response may change the limits.
 		get concurrency() {
-			return query.sessionId === undefined && !continuesAfter
-				? Math.min(run.limiter.concurrency, run.lineOf(auth).concurrency)
-				: 1;
+			if (isOneByOne) return 1;
+			return Math.min(MAX_WAVE, run.limiter.concurrency, accountLimiter.concurrency);
 		},
 		continuesAfter: continuesAfter && ((pages) => continuesAfter(pages, auth.segment)),
 	});

@@ -102,7 +102,7 @@ export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'contin
  * How the requests of the item are sent. The concurrency and the patience of the first valid item apply to the whole run.
  */
 export interface Policy {
-	/** Maximum parallel requests, for all items. Writes are sent one at a time. */
+	/** Maximum parallel requests, for all items. The plan may allow fewer. Writes are sent one at a time. */
 	concurrency: number;
 	/** How long to wait for a service that answers nobody, for all items. */
 	patience: Patience;

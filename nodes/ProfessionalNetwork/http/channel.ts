@@ -1,7 +1,7 @@
 import type { Auth } from '../account/account';
 import type { Budget } from '../money/budget';
 import type { Failure, Outcome, Patience } from '../service/response';
-import { joinLine, leaveLine, Limiter, type Line } from './limiter';
+import { RunLimiter } from './limiter';
 import { Outage } from './outage';
 import type { RequestContext } from './request';
 
@@ -9,12 +9,11 @@ import type { RequestContext } from './request';
 export abstract class Channel {
 	readonly context: RequestContext;
 	readonly budget: Budget;
-	readonly limiter: Limiter;
+	readonly limiter: RunLimiter;
 	readonly outage: Outage;
 	/** Aborts when the user stops the execution. */
 	readonly cancelled: AbortSignal;
 	private readonly controller = new AbortController();
-	private readonly lines = new Map<string, Line>();
 
 	/** @param policy maximum parallel requests, and how long to wait for a service that answers nobody */
 	constructor(
@@ -25,7 +24,7 @@ export abstract class Channel {
 		const { concurrency = 1, patience = { milliseconds: 0 } } = policy;
 		this.context = context;
 		this.budget = budget;
-		this.limiter = new Limiter(concurrency);
+		this.limiter = new RunLimiter(concurrency);
 		const { ended, onChange } = this;
 		this.outage = new Outage({ patience, ended, onChange, logger: context.logger });
 		// A request that waits for money may fit after any request of the ledger.
@@ -47,24 +46,18 @@ export abstract class Channel {
 		return this.controller.signal;
 	}
 
-	/** Returns what the run shares with other executions of the account. */
-	lineOf({ account }: Auth): Line {
-		const line = this.lines.get(account) ?? joinLine(account);
-		this.lines.set(account, line);
-		return line;
-	}
-
 	/** Sends no further requests. Only the first reason counts. */
 	abort(reason: Failure): void {
 		if (this.ended.aborted) return;
+
 		this.controller.abort(reason);
-		for (const limiter of [this.limiter, ...this.lines.values()]) limiter.release();
+		this.limiter.release();
 	}
 
 	/** Call it when the run is over. */
 	dispose(): void {
 		this.controller.abort();
-		for (const account of this.lines.keys()) leaveLine(account);
+		this.limiter.leaveAccounts();
 		this.budget.ledger.listeners.delete(this.onChange);
 		this.cancelled.removeEventListener('abort', this.cancel);
 	}

@@ -11,14 +11,19 @@ type Waiting = Turn & { settle: (as: 'started' | 'dropped') => void };
 
 /** Limits how many tasks are in flight, first come first served. */
 export class Limiter {
-	concurrency: number;
 	active = 0;
+	private readonly maximum: number;
 	// Read by index, because removing the first entry of an array moves all the others.
 	private queue: Waiting[] = [];
 	private next = 0;
 
-	constructor(concurrency = Infinity) {
-		this.concurrency = concurrency;
+	constructor(maximum = Infinity) {
+		this.maximum = maximum;
+	}
+
+	/** How many tasks may be in flight now. */
+	get concurrency(): number {
+		return this.maximum;
 	}
 
 	/** Runs the task when its turn comes. Resolves to undefined if it is no longer wanted by then. */
@@ -60,26 +65,39 @@ export class Limiter {
 	}
 }
 
+/** How many parallel requests an account gets until an answer names its plan. */
+const UNKNOWN_PLAN = 5;
+
 /** For each parallel request, this many successes since the last 429 are needed before the limit rises by one. */
 const SUCCESSES_PER_STEP = 10;
 
 /**
  * The requests of all executions in this process to one account, because its plan limits them together. The limit
- * follows the plan that the responses report, and falls after a 429.
+ * follows the plan that the responses name, upwards and downwards. A 429 halves it, and it climbs back to the plan.
  */
-export class Line extends Limiter {
+export class AccountLimiter extends Limiter {
 	/** Counts the reductions, so that several 429s of one burst reduce the limit only once. */
 	epoch = 0;
-	users = 0;
+	/** How many runs use it. */
+	runs = 0;
 	/** Whether a request was answered since the limit was last reduced. */
 	private isAnswering = false;
-	private plan = Infinity;
+	private plan = UNKNOWN_PLAN;
+	/** What 429s have left of the limit. Infinite without any, and once it has climbed back to the plan. */
+	private reduced = Infinity;
 	private successes = 0;
 
-	/** Follows what the plan allows, but not below 1. */
+	override get concurrency(): number {
+		return Math.min(this.plan, this.reduced);
+	}
+
+	/** Follows what a response says that the plan allows, but not below 1. */
 	followPlan(concurrency: number): void {
-		this.plan = Math.max(1, Math.floor(concurrency));
-		this.concurrency = Math.min(this.concurrency, this.plan);
+		const plan = Math.max(1, Math.floor(concurrency));
+		if (plan === this.plan) return;
+
+		this.plan = plan;
+		this.admit();
 	}
 
 	/** Whether a 429 may mean that other requests have all places. Otherwise, the service answers nobody. */
@@ -89,42 +107,85 @@ export class Line extends Limiter {
 
 	/**
 	 * Halves the limit after a 429, unless it was already reduced since the request started.
-	 * @param most what the run allows, which limits an account whose plan is not known
+	 * @param most what the run allows, so that half of what it really sends is left
 	 */
 	slowDown(epoch: number, most: number): void {
 		this.successes = 0;
 		if (epoch !== this.epoch) return;
+
 		this.epoch++;
 		this.isAnswering = false;
 		const before = Math.min(this.concurrency, Math.max(this.active, most));
-		this.concurrency = Math.max(1, Math.floor(before / 2));
+		this.reduced = Math.max(1, Math.floor(before / 2));
 	}
 
-	/** Raises the limit by one after enough successes since the last 429, up to what the plan allows. */
+	/** Notes a success. Raises a reduced limit by one after enough of them since the last 429, up to the plan. */
 	speedUp(): void {
-		this.successes++;
 		this.isAnswering = true;
-		const isEnough = this.successes >= this.concurrency * SUCCESSES_PER_STEP;
-		if (this.concurrency >= this.plan || !isEnough) return;
+		if (this.reduced >= this.plan) return;
+
+		this.successes++;
+		if (this.successes < this.concurrency * SUCCESSES_PER_STEP) return;
+
 		this.successes = 0;
-		this.concurrency++;
+		this.reduced++;
+		if (this.reduced === this.plan) this.reduced = Infinity;
 		this.admit();
 	}
 }
 
 // By account. Executions share no other object, and each entry is deleted when no run uses it.
-const lines = new Map<string, Line>();
+const accountLimiters = new Map<string, AccountLimiter>();
 
-/** Returns the line of an account. Leave it when the run is over. */
-export function joinLine(account: string): Line {
-	const line = lines.get(account) ?? new Line();
-	line.users++;
-	lines.set(account, line);
-	return line;
+/** Returns the limiter of an account. Leave it when the run is over. */
+export function joinAccount(account: string): AccountLimiter {
+	const limiter = accountLimiters.get(account) ?? new AccountLimiter();
+	limiter.runs++;
+	accountLimiters.set(account, limiter);
+	return limiter;
 }
 
-/** Forgets the line of an account that no other run uses. */
-export function leaveLine(account: string): void {
-	const line = lines.get(account);
-	if (line && --line.users === 0) lines.delete(account);
+/** Forgets the limiter of an account that no other run uses. */
+export function leaveAccount(account: string): void {
+	const limiter = accountLimiters.get(account);
+	if (!limiter) return;
+
+	limiter.runs--;
+	if (limiter.runs === 0) accountLimiters.delete(account);
+}
+
+/**
+ * The requests of one run, over all its accounts. At most as many as these may have are in flight, because more would
+ * wait for their account in front of the requests of other runs.
+ */
+export class RunLimiter extends Limiter {
+	private readonly accounts = new Map<string, AccountLimiter>();
+
+	override get concurrency(): number {
+		const maximum = super.concurrency;
+		let allowed = 0;
+		for (const { concurrency } of this.accounts.values()) {
+			allowed += concurrency;
+			if (allowed >= maximum) return maximum;
+		}
+		return allowed;
+	}
+
+	/** Returns what the run shares with other executions of the account. */
+	accountLimiterOf(account: string): AccountLimiter {
+		const limiter = this.accounts.get(account) ?? joinAccount(account);
+		this.accounts.set(account, limiter);
+		return limiter;
+	}
+
+	/** Resolves the waiting tasks that are no longer wanted, in the run and in its accounts. */
+	override release(): void {
+		super.release();
+		for (const limiter of this.accounts.values()) limiter.release();
+	}
+
+	/** Call it when the run is over. */
+	leaveAccounts(): void {
+		for (const account of this.accounts.keys()) leaveAccount(account);
+	}
 }

@@ -34,10 +34,10 @@ export interface Page {
 	warning?: Failure;
 }
 
-/** The result of one request. A failure can have a cost too, in US dollars. */
+/** The result of one request. A failure can have a cost too, in US dollars, and name what the plan allows. */
 export type Outcome =
 	| { page: Page; failure?: undefined }
-	| { page?: undefined; failure: Failure; cost?: number };
+	| ({ page?: undefined; failure: Failure } & Pick<Page, 'cost' | 'concurrency'>);
 
 /** Fields that only say how a request went. A row needs another one. */
 const REPORT = new Set(['error', 'errors', 'message', 'success', 'status', 'statusCode', 'code']);
@@ -49,7 +49,7 @@ export function parseResponse(raw: RawResponse, path: RowsPath, { isWrite = fals
 	// Responses of the `/users/` endpoints are free and do not report a cost.
 	const cost = envelope.cost ?? (path === 'body' ? 0 : undefined);
 	const parsed = parseBody(raw, envelope, { path, isWrite });
-	if ('kind' in parsed) return { failure: { ...parsed, requestId }, cost };
+	if ('kind' in parsed) return { failure: { ...parsed, requestId }, cost, concurrency };
 	const { rows, warning } = parsed;
 	return {
 		page: {

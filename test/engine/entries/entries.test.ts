@@ -39,7 +39,7 @@ describe('a failure with On Error = Stop', () => {
 		const list = { rows: 400, pageSize: 10 };
 		addFaults({ ...matching({ search: 'b' }), after: 2, status: 400 });
 		addFaults({ ...matching({ page: 1 }), list }, { after: 3, list });
-		const { error, all } = await run(search(), searches('a', 'b', 'c'));
+		const { error, all } = await run(search({ concurrency: 5 }), searches('a', 'b', 'c'));
 		expect(blamedBy(error)).toBe(1);
 		expect(all).toEqual([]);
 		// The first page of each, and what was under way when the failure arrived.

@@ -29,7 +29,8 @@ it.each([
 ] as const)('returns all items after %s', async (_name, fault, onError) => {
 	addFaults(fault());
 	const items = people(12);
-	const result = await run(lookup(hasty), items, { settings, onError });
+	const form = lookup({ ...hasty, concurrency: 5 });
+	const result = await run(form, items, { settings, onError });
 	expect(result.error).toBeUndefined();
 	expect(result.links).toEqual(items.map((_item, index) => index));
 	expect(result.failures).toEqual([]);
@@ -85,7 +86,7 @@ it('reports the last failure when the second try fails too', async () => {
 it('limits the second try separately', async () => {
 	service().latency = 15;
 	addFaults({ ...FAULTS.unauthorised(), times: 1 });
-	// The first try sends five more.
+	// The first try sends four more, and the first answer of the second one names the plan.
 	addFaults({ skip: 5, together: 6 });
 	await run(lookup({ ...hasty, concurrency: 6 }), people(14), { settings });
 	expect(service().requestLog.peak).toBe(6);

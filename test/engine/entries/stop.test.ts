@@ -49,8 +49,8 @@ describe('Stop', () => {
 	it.each<
 		[name: string, form: Form, items: () => IDataObject[], list?: GeneratedList, at?: number]
 	>([
-		['lookup', lookup(), () => people(60)],
-		['lookup, of five left', lookup({ concurrency: 40 }), () => people(45), undefined, 40],
+		['lookup', lookup({ concurrency: 5 }), () => people(60)],
+		['lookup, of five left', lookup(), () => people(45), undefined, 40],
 		['page in parallel', search(), () => searches('a'), { rows: 900, pageSize: 10 }],
 		['page with a cursor', listOf('post'), () => searches('a', 'b'), cursors],
 		['page of a session', listOf('lead'), () => searches('a'), { rows: 2_500, pageSize: 25 }],
@@ -61,6 +61,12 @@ describe('Stop', () => {
 		// Requests on their way to the service may arrive later.
 		expect(all - before).toBeLessThanOrEqual(5);
 		expect(result.status).toBe('canceled');
+	});
+
+	it('bills what is in flight, of a plan of 40, and nothing else', async () => {
+		addFaults({ times: 1 }, { together: Infinity });
+		const { before, all } = await stopped(lookup(), people(60), { requests: 41 });
+		expect([before, all]).toEqual([41, 41]);
 	});
 
 	it.each([
@@ -226,12 +232,13 @@ describe('a failure that ends the run', () => {
 		['403', FAULTS.forbidden(), 10],
 	])('ends lookups, which say so with On Error on: %s', async (_name, fault, skip) => {
 		addFaults({ ...fault, skip });
-		const { error } = await run(lookup(), people(30));
+		const form = lookup({ concurrency: 5 });
+		const { error } = await run(form, people(30));
 		expect(blamedBy(error)).toBeGreaterThanOrEqual(skip - 1);
 		expect(requestCount()).toBeLessThanOrEqual(skip + 5);
 		service().reset();
 		addFaults({ ...fault, skip });
-		const { links, failures } = await run(lookup(), people(30), { onError });
+		const { links, failures } = await run(form, people(30), { onError });
 		const sent = requestCount();
 		expect(sent).toBeLessThanOrEqual(skip + 5);
 		expect(links).toEqual(numbers(30));

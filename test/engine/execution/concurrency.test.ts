@@ -8,17 +8,13 @@ import { run } from '../../helpers/runs.mts';
 import { addFaults, matching, queries, requestCount, useService } from '../../helpers/service.mts';
 import { watchListeners } from '../../helpers/listeners.mts';
 
+type Plan = 'free' | 'pro' | 'business' | 'enterprise';
+
 const service = useService();
 beforeEach(() => {
 	// Requests above a limit would overlap with the others. `together` makes those up to the limit overlap.
 	service().latency = 15;
 });
-
-/** Makes pages after the first wait until that many are in flight. A lower limit would never end. */
-function overlap(requests: number, rows: number) {
-	const list = { rows, pageSize: 10 };
-	addFaults({ ...matching({ page: 1 }), list }, { together: requests, list });
-}
 
 /** Returns the highest number in flight among the requests at these positions, the first of which came after a burst. */
 function peakOf(from: number, to?: number) {
@@ -33,10 +29,64 @@ function peakOf(from: number, to?: number) {
 	return Math.max(...moments.map(({ change }) => (inFlight += change)));
 }
 
-it.each([1, 7, undefined])('has at most %s requests in flight', async (concurrency) => {
-	addFaults({ together: concurrency ?? 5 });
-	await run(lookup({ ...(concurrency && { concurrency }) }), people(18));
-	expect(service().requestLog.peak).toBe(concurrency ?? 5);
+/** Makes the first request be answered, which names the plan, and the next ones wait until that many are in flight. */
+function overlapAfterOne(requests: number) {
+	addFaults({ times: 1 }, { together: requests });
+}
+
+const keyOf = (plan: Plan) => credentialsOf(service(), { apiKey: service().keys[plan] });
+
+describe('without Max Concurrent Requests', () => {
+	it.each<[plan: Plan, concurrency: number]>([
+		['pro', 10],
+		['business', 20],
+		['enterprise', 40],
+	])('60 lookups use all of the %s plan from the first answer on', async (plan, concurrency) => {
+		overlapAfterOne(concurrency);
+		const { items } = await run(lookup(), people(60), { credentials: keyOf(plan) });
+		expect(items).toHaveLength(60);
+		expect(service().requestLog.peak).toBe(concurrency);
+		expect(requestCount()).toBe(60);
+	});
+
+	it('five requests are in flight until an answer names the plan', async () => {
+		addFaults({ omit: ['user'], together: 5 });
+		await run(lookup(), people(20));
+		expect(service().requestLog.peak).toBe(5);
+	});
+
+	it('a smaller plan holds from the first answer on', async () => {
+		await run(lookup(), people(20), { credentials: keyOf('free') });
+		expect([service().requestLog.peak, peakOf(5)]).toEqual([5, 1]);
+	});
+
+	it('a plan that shrinks holds from the next answer on', async () => {
+		const shrunk = { patch: { user: { requestsConcurrency: 5 } } };
+		addFaults({ times: 1 }, { together: 40, times: 40, ...shrunk }, shrunk);
+		await run(lookup(), people(80));
+		expect([service().requestLog.peak, peakOf(41)]).toEqual([40, 5]);
+	});
+
+	it('an answer without a result names the plan too', async () => {
+		const [nobody, ...others] = people(41);
+		addFaults({ ...FAULTS.noResult(), ...matching({ query: nobody.name }) }, { together: 40 });
+		const items = [nobody, ...others];
+		const { failed } = await run(lookup(), items, { onError: 'continueRegularOutput' });
+		expect([failed, service().requestLog.peak]).toEqual([[0], 40]);
+	});
+
+	it('the pages of one list come five at a time', async () => {
+		addFaults({ ...matching({ page: 1 }), list: { rows: 120, pageSize: 10 } });
+		addFaults({ together: 5, list: { rows: 120, pageSize: 10 } });
+		const { ids } = await run(search(), searches('a'));
+		expect([ids, service().requestLog.peak]).toEqual([rowIds(120), 5]);
+	});
+});
+
+it.each([1, 7])('has at most %s requests in flight if the option says so', async (concurrency) => {
+	overlapAfterOne(concurrency);
+	await run(lookup({ concurrency }), people(18));
+	expect(service().requestLog.peak).toBe(concurrency);
 	expect(requestCount()).toBe(18);
 });
 
@@ -48,7 +98,7 @@ it('has as many in flight as the first row says that can be used', async () => {
 });
 
 it('adds fewer listeners to a signal than Node.js warns of', async () => {
-	addFaults({ together: 20, times: 20 }, { ...FAULTS.gateway(503), times: 5 });
+	addFaults({ times: 1 }, { together: 20, times: 20 }, { ...FAULTS.gateway(503), times: 5 });
 	const watched = watchListeners();
 	await run(lookup({ concurrency: 20 }), people(40));
 	expect(service().requestLog.peak).toBe(20);
@@ -65,13 +115,11 @@ it('requests the first pages of all items before any second page', async () => {
 });
 
 it('halves the limit once for a burst of 429s', async () => {
-	addFaults({ ...FAULTS.rateLimited(), together: 8, times: 8 });
-	// The last 429 of the burst may pause the run, which then sends one request to see whether that is over.
-	addFaults({ skip: 1, together: 4 });
+	addFaults({ times: 1 }, { ...FAULTS.rateLimited(), together: 8, times: 8 }, { together: 4 });
 	const { items } = await run(lookup({ concurrency: 8 }), people(41));
 	expect(items).toHaveLength(41);
 	expect(requestCount()).toBe(49);
-	expect(peakOf(8, 41)).toBe(4);
+	expect(peakOf(9)).toBe(4);
 });
 
 it('raises the limit again by one after ten successes for each request in flight', async () => {
@@ -82,15 +130,4 @@ it('raises the limit again by one after ten successes for each request in flight
 	expect(peakOf(5, 21)).toBe(2);
 	expect(peakOf(29, 51)).toBe(3);
 	expect(requestCount()).toBe(64);
-});
-
-it.each([
-	['free', 1],
-	['pro', 10],
-] as const)('keeps to the concurrency of the %s plan', async (plan, concurrency) => {
-	overlap(concurrency, 300);
-	const credentials = credentialsOf(service(), { apiKey: service().keys[plan] });
-	const { ids } = await run(search({ concurrency: 20 }), searches('a'), { credentials });
-	expect(ids).toEqual(rowIds(300));
-	expect(service().requestLog.peak).toBe(concurrency);
 });

@@ -45,7 +45,7 @@ describe.each<[name: keyof Flat, displayName: string, min: number, max: number, 
 	['limit', 'Limit', 1, Infinity, 50],
 	['maxPages', 'Max Pages', 1, Infinity, Infinity],
 	['startPage', 'Start Page', 1, 100, 1],
-	['concurrency', 'Max Concurrent Requests', 1, 40, 5],
+	['concurrency', 'Max Concurrent Requests', 1, 40, 40],
 	['maxOutage', 'Max Outage (Minutes)', 0, 60, 2],
 ])('the number %s', (name, displayName, min, max, absent) => {
 	const bounds = max === Infinity ? `of ${min} or more` : `from ${min} to ${max}`;
@@ -78,7 +78,7 @@ describe('readSettings', () => {
 			emptyIfNotFound: false,
 			keepsInput: false,
 			resultField: { name: 'person', isList: false },
-			concurrency: 5,
+			concurrency: 40,
 			maxOutage: 2,
 			patience: { milliseconds: 120_000, option: expect.stringContaining('Max Outage') },
 			maxCost: Infinity,

@@ -2,10 +2,11 @@
 import { sleep } from 'n8n-workflow';
 
 import {
+	AccountLimiter,
+	joinAccount,
+	leaveAccount,
 	Limiter,
-	joinLine,
-	leaveLine,
-	Line,
+	RunLimiter,
 } from '../../../nodes/ProfessionalNetwork/http/limiter';
 
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
@@ -34,12 +35,15 @@ function tasksOf(limiter: Limiter, count: number, ended = new AbortController().
 	return { started, results, end };
 }
 
-/** A limit of an account, as if the plan were known. */
-function lineOf(plan: number): Line {
-	const line = new Line();
-	line.followPlan(plan);
-	return line;
+/** The limiter of an account whose answers name the plan. */
+function accountOn(plan: number): AccountLimiter {
+	const account = new AccountLimiter();
+	account.followPlan(plan);
+	return account;
 }
+
+const succeed = (account: AccountLimiter, times: number) =>
+	upTo(times).forEach(() => account.speedUp());
 
 describe('Limiter', () => {
 	it('runs so many tasks at a time, first come first served', async () => {
@@ -89,67 +93,117 @@ describe('Limiter', () => {
 	});
 });
 
-it('joinLine returns one line to all runs of an account, until the last has left', () => {
-	const line = joinLine('a');
-	expect(joinLine('a')).toBe(line);
-	expect(joinLine('b')).not.toBe(line);
-	leaveLine('a');
-	expect(joinLine('a')).toBe(line);
-	leaveLine('a');
-	leaveLine('a');
-	expect(joinLine('a')).not.toBe(line);
+it('joinAccount returns one limiter to all runs of an account, until the last has left', () => {
+	const account = joinAccount('a');
+	expect(joinAccount('a')).toBe(account);
+	expect(joinAccount('b')).not.toBe(account);
+	leaveAccount('a');
+	expect(joinAccount('a')).toBe(account);
+	leaveAccount('a');
+	leaveAccount('a');
+	expect(joinAccount('a')).not.toBe(account);
 });
 
-describe('Line.followPlan', () => {
-	it.each([
-		[20, 20],
-		[2.9, 2],
-		[-1, 1],
-	])('called with %d allows %d', (concurrency, expected) => {
-		expect(lineOf(concurrency).concurrency).toBe(expected);
+describe('AccountLimiter.followPlan', () => {
+	it.each<[why: string, plans: number[], expected: number]>([
+		['no answer has named the plan', [], 5],
+		['the plan is larger', [40], 40],
+		['the plan is smaller', [1], 1],
+		['a plan grew', [5, 40], 40],
+		['a plan shrank', [40, 5], 5],
+		['a plan is not a whole number', [2.9], 2],
+		['a plan allows none', [0], 1],
+		['a plan is below 0', [-1], 1],
+	])('allows as many tasks as the plan: %s', (_why, plans, expected) => {
+		const account = new AccountLimiter();
+
+		for (const plan of plans) account.followPlan(plan);
+
+		expect(account.concurrency).toBe(expected);
 	});
 
-	it('keeps what 429s taught, and rises to a larger plan step by step', () => {
-		const line = lineOf(8);
-		line.slowDown(0, 8);
-		line.followPlan(6);
-		expect(line.concurrency).toBe(4);
-		line.followPlan(2);
-		line.followPlan(6);
-		expect(line.concurrency).toBe(2);
-		upTo(20).forEach(() => line.speedUp());
-		expect(line.concurrency).toBe(3);
+	it('starts all tasks that a larger plan has room for', async () => {
+		const account = new AccountLimiter();
+		const { started } = tasksOf(account, 50);
+		await settle();
+		expect(started).toHaveLength(5);
+
+		account.followPlan(40);
+		await settle();
+
+		expect(started).toEqual(upTo(40));
+	});
+
+	it('starts nothing until a plan that shrank has room again', async () => {
+		const account = accountOn(40);
+		const { started, end } = tasksOf(account, 50);
+		await settle();
+
+		account.followPlan(5);
+		for (const number of upTo(35)) await end(number);
+		expect(started).toHaveLength(40);
+		await end(35);
+
+		expect(started).toHaveLength(41);
+	});
+
+	it('keeps what 429s taught, in a plan that shrinks and grows', () => {
+		const account = accountOn(8);
+		account.slowDown(0, 8);
+
+		const limits = [6, 2, 6, 40].map((plan) => {
+			account.followPlan(plan);
+			return account.concurrency;
+		});
+
+		expect(limits).toEqual([4, 2, 4, 4]);
+	});
+
+	it('allows all of a plan that grows once the limit has climbed back', () => {
+		const account = accountOn(4);
+		account.slowDown(0, 4);
+		succeed(account, 20 + 30);
+		expect(account.concurrency).toBe(4);
+
+		account.followPlan(40);
+
+		expect(account.concurrency).toBe(40);
 	});
 });
 
-it('Line.isCrowded is true while others are answered, and for a burst that was already counted', async () => {
-	const line = lineOf(4);
-	const { end } = tasksOf(line, 2);
+it('AccountLimiter.isCrowded is true while others are answered, and for a burst that was already counted', async () => {
+	const account = accountOn(4);
+	const { end } = tasksOf(account, 2);
 	await settle();
-	expect(line.isCrowded(0)).toBe(false);
-	line.speedUp();
-	expect(line.isCrowded(0)).toBe(true);
-	line.slowDown(0, 4);
-	expect([line.isCrowded(1), line.isCrowded(0)]).toEqual([false, true]);
+	expect(account.isCrowded(0)).toBe(false);
+	account.speedUp();
+	expect(account.isCrowded(0)).toBe(true);
+	account.slowDown(0, 4);
+	expect([account.isCrowded(1), account.isCrowded(0)]).toEqual([false, true]);
 	await end(0);
-	expect(line.isCrowded(0)).toBe(false);
+	expect(account.isCrowded(0)).toBe(false);
 });
 
-describe('Line.slowDown', () => {
-	it('halves the limit once per burst, but never below 1', () => {
-		const line = lineOf(9);
-		for (const [epoch, expected] of [4, 2, 1, 1].entries()) {
-			line.slowDown(epoch, 8);
-			line.slowDown(epoch, 8);
-			expect([line.concurrency, line.epoch]).toEqual([expected, epoch + 1]);
+describe('AccountLimiter.slowDown', () => {
+	it.each<[why: string, plan: number | undefined, most: number, limits: number[]]>([
+		['the plan', 40, 40, [20, 10, 5, 2, 1, 1]],
+		['what the run allows, if that is less', 40, 9, [4, 2, 1, 1]],
+		['5 as long as the plan is not known', undefined, 40, [2, 1, 1]],
+	])('halves once per burst, but never below 1: %s', (_why, plan, most, limits) => {
+		const account = plan === undefined ? new AccountLimiter() : accountOn(plan);
+
+		for (const [epoch, expected] of limits.entries()) {
+			account.slowDown(epoch, most);
+			account.slowDown(epoch, most);
+			expect([account.concurrency, account.epoch]).toEqual([expected, epoch + 1]);
 		}
 	});
 
 	it('holds waiting tasks until fewer are in flight', async () => {
-		const line = lineOf(2);
-		const { started, end } = tasksOf(line, 3);
+		const account = accountOn(2);
+		const { started, end } = tasksOf(account, 3);
 		await settle();
-		line.slowDown(0, 8);
+		account.slowDown(0, 8);
 		await end(0);
 		expect(started).toEqual([0, 1]);
 		await end(1);
@@ -157,41 +211,94 @@ describe('Line.slowDown', () => {
 	});
 });
 
-describe('Line.speedUp', () => {
-	const succeed = (line: Line, times: number) => upTo(times).forEach(() => line.speedUp());
-
+describe('AccountLimiter.speedUp', () => {
 	it('adds one after ten successes for each task that may run, up to the limit of the plan', () => {
-		const line = lineOf(8);
-		line.slowDown(0, 8);
+		const account = accountOn(8);
+		account.slowDown(0, 8);
 		for (const concurrency of [4, 5, 6, 7]) {
-			succeed(line, concurrency * 10 - 1);
-			expect(line.concurrency).toBe(concurrency);
-			succeed(line, 1);
-			expect(line.concurrency).toBe(concurrency + 1);
+			succeed(account, concurrency * 10 - 1);
+			expect(account.concurrency).toBe(concurrency);
+			succeed(account, 1);
+			expect(account.concurrency).toBe(concurrency + 1);
 		}
-		succeed(line, 1_000);
-		expect(line.concurrency).toBe(8);
+		succeed(account, 1_000);
+		expect(account.concurrency).toBe(8);
+	});
+
+	it('never adds to what the plan is thought to allow', () => {
+		const account = new AccountLimiter();
+		succeed(account, 1_000);
+		expect(account.concurrency).toBe(5);
 	});
 
 	it('counts only successes in a row, which even a 429 of an earlier burst interrupts', () => {
-		const line = lineOf(2);
-		line.slowDown(0, 8);
-		succeed(line, 9);
-		line.slowDown(0, 8);
-		succeed(line, 9);
-		expect(line.concurrency).toBe(1);
-		succeed(line, 1);
-		expect(line.concurrency).toBe(2);
+		const account = accountOn(2);
+		account.slowDown(0, 8);
+		succeed(account, 9);
+		account.slowDown(0, 8);
+		succeed(account, 9);
+		expect(account.concurrency).toBe(1);
+		succeed(account, 1);
+		expect(account.concurrency).toBe(2);
 	});
 
 	it('starts a waiting task', async () => {
-		const line = lineOf(2);
-		line.slowDown(0, 8);
-		const { started } = tasksOf(line, 3);
+		const account = accountOn(2);
+		account.slowDown(0, 8);
+		const { started } = tasksOf(account, 3);
 		await settle();
 		expect(started).toEqual([0]);
-		succeed(line, 10);
+		succeed(account, 10);
 		await settle();
 		expect(started).toEqual([0, 1]);
+	});
+});
+
+describe('RunLimiter', () => {
+	/** The limiter of a run with accounts on these plans, which other tests do not use. */
+	function runOn(maximum: number, ...plans: number[]): RunLimiter {
+		const run = new RunLimiter(maximum);
+		for (const [index, plan] of plans.entries()) {
+			run.accountLimiterOf(`run on ${index}`).followPlan(plan);
+		}
+		return run;
+	}
+
+	it.each<[why: string, maximum: number, plans: number[], expected: number]>([
+		['its own maximum', 3, [40], 3],
+		['the plan of its account', 40, [10], 10],
+		['the plans of its accounts together', 40, [5, 1, 10], 16],
+		['no more than its maximum, however many accounts it has', 40, [20, 20, 20], 40],
+	])('allows %s', (_why, maximum, plans, expected) => {
+		const run = runOn(maximum, ...plans);
+		expect(run.concurrency).toBe(expected);
+		run.leaveAccounts();
+	});
+
+	it('shares the plan of an account with the other runs, until all have left', () => {
+		const [first, second] = [runOn(40, 20), runOn(40)];
+		second.accountLimiterOf('run on 0');
+		first.leaveAccounts();
+		expect(second.concurrency).toBe(20);
+
+		second.leaveAccounts();
+
+		const third = runOn(40);
+		third.accountLimiterOf('run on 0');
+		expect(third.concurrency).toBe(5);
+		third.leaveAccounts();
+	});
+
+	it('releases what waits for an account', async () => {
+		const run = runOn(40, 1);
+		const ended = new AbortController();
+		const { results } = tasksOf(run.accountLimiterOf('run on 0'), 2, ended.signal);
+		await settle();
+
+		ended.abort();
+		run.release();
+
+		expect(await results[1]).toBeUndefined();
+		run.leaveAccounts();
 	});
 });

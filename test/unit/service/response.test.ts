@@ -135,6 +135,11 @@ describe('pagination data', () => {
 		expect([page?.cursor, page?.totals]).toEqual([undefined, undefined]);
 	});
 
+	it('contains what the plan allows, with a failure too', () => {
+		const body = { status: 404, element: null, user: { requestsConcurrency: 40 } };
+		expect(parse(body, 'element')).toMatchObject({ concurrency: 40 });
+	});
+
 	it('contains the cost of a failure, and none where the user reads their own account', () => {
 		expect(parse({ status: 200, element: null, cost: 0.004 }, 'element')).toMatchObject({
 			cost: 0.004,

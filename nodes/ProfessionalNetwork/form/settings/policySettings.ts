@@ -5,12 +5,18 @@ import { select, toggle } from '../fields/selectField';
 
 type WhenNotFound = 'fail' | 'empty' | 'skip';
 
+/** As many parallel requests as the largest plan allows. */
+const LARGEST_PLAN = 40;
+
+/** Only a cap. Without it, a run sends as many requests as the plan of its account allows. */
 export const concurrency = integer({
 	displayName: 'Max Concurrent Requests',
 	name: 'concurrency',
 	default: 5,
-	max: 40,
-	description: 'Maximum parallel requests across all items (your plan may allow fewer)',
+	absent: LARGEST_PLAN,
+	max: LARGEST_PLAN,
+	description:
+		'Maximum parallel requests across all items (without it, as many as your plan allows, up to 40)',
 });
 
 export const maxOutage = integer({
