@@ -94,29 +94,39 @@ describe('look up at most once a month', () => {
 });
 
 describe('upload a CSV', () => {
-	/** Uploads a file on a page. Resolves with the file that its last page downloads. */
-	async function upload(url: string, text: string) {
+	/** Uploads a file on a page. Resolves with its last page. */
+	async function upload(url: string, file: string | Uint8Array<ArrayBuffer>) {
 		const form = new FormData();
-		form.append('field-0', new Blob([text], { type: 'text/csv' }), 'people.csv');
+		form.append('field-0', new Blob([file], { type: 'text/csv' }), 'people.csv');
 		const sent = await fetch(url, { method: 'POST', body: form });
 		const { formWaitingUrl } = (await sent.json()) as { formWaitingUrl: string };
 		// As the page in the browser does: the last page can be opened once.
 		const status = new URL(formWaitingUrl);
 		status.pathname += '/n8n-execution-status';
 		await until(async () => (await (await fetch(status)).text()) === 'form-waiting');
-		const page = await (await fetch(formWaitingUrl)).text();
+		return await (await fetch(formWaitingUrl)).text();
+	}
+
+	/** Returns the file that a page downloads. */
+	function downloadOf(page: string) {
 		const [, encoded] = /decodeURIComponent\("([^"]+)"\)/.exec(page)!;
 		type Files = Array<{ fileName: string; data: { data: number[] } }>;
 		const [{ fileName, data }] = JSON.parse(decodeURIComponent(encoded)) as Files;
 		return { fileName, lines: Buffer.from(data.data).toString().trim().split('\n') };
 	}
 
+	/** Returns the lines of what a page says. */
+	function messageOf(page: string) {
+		const [, message] = /<h1>[^]*?<p[^>]*>([^<]*)</.exec(page)!;
+		return message.split('\n');
+	}
+
 	it('returns every row in its order, with the email or the reason', async () => {
 		const { workflow, nodeOf } = exampleOf('upload-csv');
 		await n8n.session.publish(workflow);
-		const page = `${n8n.url}/form/${nodeOf('Upload').webhookId}`;
-		const { fileName, lines } = await upload(
-			page,
+		const url = `${n8n.url}/form/${nodeOf('Upload').webhookId}`;
+		const page = await upload(
+			url,
 			[
 				'contact,profile,message',
 				`Aracely,${SITE}/in/aracely-bergnaum-92105335f/?utm_source=crm,Hi Aracely`,
@@ -125,6 +135,7 @@ describe('upload a CSV', () => {
 				`left us,${SITE}/in/jane-doe-left-the-network,`,
 			].join('\n'),
 		);
+		const { fileName, lines } = downloadOf(page);
 		expect(fileName).toBe('emails.csv');
 		expect(lines).toEqual([
 			expect.stringMatching(/^\uFEFF?contact,profile,message,person_for,.*person_email,.*error/),
@@ -135,6 +146,25 @@ describe('upload a CSV', () => {
 		]);
 		expect(lines[0]).not.toContain('details');
 		expect(service().requestLog.count()).toBe(3);
+
+		expect(messageOf(page)).toEqual([
+			'Rows: 4.',
+			'People found: 2, with an email: 2.',
+			'People not found: 1.',
+			expect.stringMatching(/^Rows that failed: 1\. .*email_error .*is a company URL/),
+			'Cost: $0.044.',
+			'Your browser downloads emails.csv.',
+		]);
+
+		const again = messageOf(await upload(url, lines.join('\n')));
+		expect(again.slice(0, 2)).toEqual(['Rows: 4.', 'People found: 2, with an email: 2.']);
+		expect(again).toContain('Cost: $0.');
+		expect(service().requestLog.count()).toBe(3);
+
+		const workbook = new Uint8Array(Buffer.from('504b030414000600', 'hex'));
+		expect(messageOf(await upload(url, workbook))).toEqual([
+			expect.stringMatching(/workbook.* save it as CSV UTF-8, and upload that file\.$/),
+		]);
 	});
 });
 

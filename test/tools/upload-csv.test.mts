@@ -1,4 +1,4 @@
-// How the example Upload a CSV reads files, and what becomes of their columns, in the code of its nodes.
+// How the example Upload a CSV reads files, and what it says about its rows, in the code of its nodes.
 import { runInNewContext } from 'node:vm';
 import { codeOf, readRows, runRows } from '../helpers/upload-csv.mts';
 
@@ -134,7 +134,7 @@ it('reads ten times as many rows in at most 15 times the time', async () => {
 it('gives each row the columns that it came with, and its result or why it has none', async () => {
 	const own = [{ error: 'E', message: 'M', details: 'D' }, { error: 'E' }, { name: 'c' }];
 	const results = [
-		{ ...own[0], person_id: '1', person_at: '2026-01-01' },
+		{ ...own[0], person_id: '1', person_at: '2026-01-01', person_cost: 0.02 },
 		{ error: 'Not found', details: { kind: 'notFound', input: own[1] } },
 		{ ...own[2], error: 'Not found', message: 'Check it', details: { kind: 'notFound' } },
 	];
@@ -151,6 +151,67 @@ it('gives each row the columns that it came with, and its result or why it has n
 		{ ...own[1], email_error: 'Not found' },
 		{ ...own[2], email_error: 'Not found' },
 	]);
+});
+
+describe('the last page', () => {
+	const found = { person_for: 'linkedin.com/in/a', person_email: 'a@acme.com', email_error: '' };
+	const missing = { person_for: 'not found: linkedin.com/in/b', email_error: '' };
+	const failed = { profile: 'N/A', email_error: 'The row is blank' };
+	const paid = { person_cost: 0.02 };
+	const rejected = { error: 'The row is blank', person_cost: 0.02, details: { cost: 0 } };
+
+	/** Returns the lines of the page for rows of the file and their results. */
+	function linesFor(...rows: Array<[row: object, result: object]>): string[] {
+		const toItems = (all: object[]) => ({ all: () => all.map((json) => ({ json })) });
+		const nodes: Record<string, ReturnType<typeof toItems>> = {
+			'Own columns': toItems(rows.map(([row]) => row)),
+			'Find email': toItems(rows.map(([, result]) => result)),
+		};
+		const globals = {
+			$: (name: string) => nodes[name],
+			$input: { first: () => ({ binary: { data: 'emails.csv' } }) },
+		};
+		const code = `(function () {${codeOf('Summary')}})()`;
+		const [{ json, binary }] = runInNewContext(code, globals) as Array<{
+			json: { summary: string };
+			binary: unknown;
+		}>;
+		expect(binary).toEqual({ data: 'emails.csv' });
+		return json.summary.split('\n').slice(0, -1);
+	}
+
+	it('says how many were found, how many failed and what it cost', () => {
+		const noEmail = { Person_For: 'linkedin.com/in/c', Person_Email: '', email_error: '' };
+
+		const lines = linesFor(
+			[found, paid],
+			[missing, { person_cost: 0.004 }],
+			[failed, rejected],
+			[noEmail, { Person_Cost: 0.0064 }],
+		);
+
+		expect(lines).toEqual([
+			'Rows: 4.',
+			'People found: 2, with an email: 1.',
+			'People not found: 1.',
+			'Rows that failed: 1. The column email_error says why. The first: The row is blank',
+			'Cost: $0.0304.',
+		]);
+	});
+
+	it('says that a cost is not known in full', () => {
+		const lost = { error: 'No connection', details: { cost: null } };
+
+		const lines = linesFor([found, paid], [failed, lost]);
+
+		expect(lines.at(-1)).toBe('Cost: at least $0.02.');
+	});
+
+	it('says nothing about why if no row failed', () => {
+		const lines = linesFor([found, { person_cost: 0 }]);
+
+		expect(lines.slice(3)).toEqual(['Rows that failed: 0.', 'Cost: $0.']);
+	});
 });
 
 it('reads a file of its own again, with the results', async () => {
