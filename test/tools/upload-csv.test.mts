@@ -74,6 +74,16 @@ it.each<[what: string, file: string | Buffer, row: object]>([
 		{ Name: 'Jane', URL, Site: 'https://a.com/x', profile: URL },
 	],
 	['one column', `profile\n${URL}`, { profile: URL }],
+	[
+		'columns that look like results',
+		`person_name,person_linkedin_url\nJane,${URL}`,
+		{ 'person name': 'Jane', 'person linkedin_url': URL, profile: URL },
+	],
+	[
+		'results whose URLs are of others',
+		`profile,person_for,person_url\nACoAAB1,linkedin.com/in/a,${URL}`,
+		{ profile: 'ACoAAB1', person_for: 'linkedin.com/in/a', person_url: URL },
+	],
 	['rows without a header', `Jane,${URL}`, { 'column 1': 'Jane', 'column 2': URL, profile: URL }],
 	[
 		'a column profile of other words',
