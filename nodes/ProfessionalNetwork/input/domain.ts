@@ -1,5 +1,6 @@
 import { decode } from './decoding';
 import { words } from './entity';
+import { decodeHost } from './punycode';
 import { isNetwork, parseAddress, siteOf, unwrap, type Address } from './url';
 
 /** Domains of private mailboxes, and names of those with many suffixes, as in gmx.de and yahoo.co.uk. */
@@ -11,7 +12,8 @@ const MAIL = words(`
 	freemail.hu abv.bg mail.ru bk.ru list.ru inbox.ru rambler.ru ukr.net skynet.be telenet.be ziggo.nl home.nl planet.nl
 	btinternet.com ntlworld.com virginmedia.com talktalk.net comcast.net verizon.net att.net sbcglobal.net bellsouth.net
 	cox.net charter.net earthlink.net shaw.ca sympatico.ca bigpond.com optusnet.com.au uol.com.br bol.com.br terra.com.br
-	qq.com foxmail.com 163.com 126.com yeah.net sina.com sohu.com naver.com hanmail.net daum.net nate.com rediffmail.com`);
+	qq.com foxmail.com 163.com 126.com yeah.net sina.com sohu.com naver.com hanmail.net daum.net nate.com rediffmail.com
+	googlegroups.com`);
 
 /** Domains whose subdomains are the sites of others: those of hosting services and registries. */
 const SHARED = words(`
@@ -31,32 +33,105 @@ const NAMELESS = /^(?:[a-z]{2}(?:[-_](?:[a-z]{2}|[a-z]{4}|\d{3}))?|index\.[\w.-]
 /** Matches a URL in the query string of a page that leads there, such as those of e-mail filters. */
 const REDIRECT = /https?(?::|%(?:25)*3a)/i;
 
-/** The domain of a website, its first label, the host as it was entered, and whether it may belong to somebody else. */
-export type Domain = NonNullable<ReturnType<typeof readDomain>>;
+/** Matches a domain of universities and schools, whose departments have subdomains, as in stanford.edu and ox.ac.uk. */
+const ACADEMIC = /\.(?:ac|edu)(?:\.|$)/;
 
-/** Returns the domain that a text names as a domain, a URL or an email address. */
-export function readDomain(text: string) {
-	const [, afterAt] = /^[^@/?#]+@([^@]*)$/.exec(unwrap(text)) ?? [];
-	const address = parseAddress(afterAt ?? text);
-	if (!address || (isNetwork(address) && address.path.length > 1)) return undefined;
-	const site = ownSiteOf(address);
-	const parts = decode(address.path).split('/');
-	return (
-		site && {
-			...site,
-			isSubpage: !parts.every((part) => NAMELESS.test(part)) || REDIRECT.test(address.query),
-			isFreeMail: MAIL.includes(site.name) || MAIL.includes(site.domain),
-		}
-	);
+/** The site of a company, which may be one of many on a shared domain. Its labels are as people write them. */
+export interface Site {
+	/** The first label of the domain, by which the service finds a company. */
+	name: string;
+	domain: string;
+	/** The domain with the subdomains that were entered. */
+	host: string;
+	/** Whether the domain belongs to a service or a registry, with the sites of others below it. */
+	isShared: boolean;
 }
 
-/** Returns the site of an address, which may be one of many on a shared domain. */
-export function ownSiteOf(address: Pick<Address, 'host'>) {
+/** A site as a text names it, and why it may belong to somebody else than a company. */
+export interface Domain extends Site {
+	/** Whether the text names a page other than the first one. */
+	isSubpage: boolean;
+	isFreeMail: boolean;
+	/** Whether the text is an email address below the site, like those of meeting rooms and notifications. */
+	isMailSubdomain: boolean;
+}
+
+/** Returns the domain that a text names as a domain, a URL or an email address. */
+export function readDomain(text: string): Domain | undefined {
+	const mailHost = hostOfEmail(text);
+	const address = parseAddress((mailHost ?? text).normalize());
+	if (!address || (isNetwork(address) && address.path.length > 1)) return undefined;
+
+	const site = ownSiteOf(address);
+	if (!site) return undefined;
+
+	const parts = decode(address.path).split('/');
+	return {
+		...site,
+		isSubpage: !parts.every((part) => NAMELESS.test(part)) || REDIRECT.test(address.query),
+		isFreeMail: isFreeMail(address.host),
+		isMailSubdomain: mailHost !== undefined && isBelow(site),
+	};
+}
+
+/** What makes a domain that of somebody else than a company, and the site to enter if it is the company's. */
+interface Doubt {
+	what: string;
+	aside: string;
+	site?: string;
+}
+
+export function doubtAbout(domain: Domain): Doubt | undefined {
+	if (domain.isFreeMail) {
+		return { what: `belongs to the mail provider ${domain.domain}`, aside: 'not to a company' };
+	}
+
+	const aside = 'which may belong to somebody else';
+	if (domain.isSubpage) {
+		return { what: `is a page on ${domain.host}`, aside, site: domain.host };
+	}
+	if (domain.isMailSubdomain) {
+		const site = domain.isShared ? undefined : domain.domain;
+		return { what: 'is an email address on a subdomain', aside, site };
+	}
+	return undefined;
+}
+
+/** Returns what follows the person's part of an email address, in which quotes may hold any sign but another quote. */
+function hostOfEmail(text: string): string | undefined {
+	const email = unwrap(text);
+	const isQuoted = /^[^"]*(?:"[^"]*)?"@[^@]*$/.test(email);
+	const isEmail = isQuoted || /^[^@/?#]+@[^@]*$/.test(email);
+	return isEmail ? email.slice(email.lastIndexOf('@') + 1) : undefined;
+}
+
+function isFreeMail(host: string): boolean {
+	const { name, domain } = siteOf(host);
+	return MAIL.includes(name) || MAIL.includes(domain);
+}
+
+/** Whether a host is below its site, by more than a country, a language or a department of a university. */
+function isBelow({ host, domain }: Site): boolean {
+	if (ACADEMIC.test(domain)) return false;
+
+	const subdomains = host.slice(0, -domain.length).split('.').filter(Boolean);
+	return subdomains.some((label) => label.length > 2);
+}
+
+/** Returns the site of an address, or undefined for one by number or without a top-level domain. */
+export function ownSiteOf(address: Pick<Address, 'host'>): Site | undefined {
 	const host = address.host.replace(/^www\.|:\d+$/g, '');
 	if (!/\.\p{L}[\p{L}\p{N}-]+$/u.test(host)) return undefined;
+
 	const site = siteOf(host);
-	const [name] = host.slice(0, -site.domain.length).split('.').slice(-2);
 	// Each state of the United States has a domain for its offices.
 	const isShared = SHARED.includes(site.domain) || /^[a-z]{2}\.gov$/.test(site.domain);
-	return { ...(isShared && name ? { name, domain: `${name}.${site.domain}` } : site), host };
+	const [name] = host.slice(0, -site.domain.length).split('.').slice(-2);
+	const isTenant = isShared && name;
+	return {
+		name: decodeHost(isTenant ? name : site.name),
+		domain: decodeHost(isTenant ? `${name}.${site.domain}` : site.domain),
+		host: decodeHost(host),
+		isShared,
+	};
 }

@@ -1,4 +1,4 @@
-import { readDomain } from './domain';
+import { doubtAbout, readDomain } from './domain';
 import { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
 import * as links from './link';
 import { markupIn } from './markup';
@@ -31,8 +31,7 @@ export function readReference(entity: Entity, text: string, mode?: string): Refe
 	if (isNamed) return readName(given, text, mode);
 	const domain = mode === 'domain' ? readDomain(text) : undefined;
 	// The service finds a company by the name of its domain.
-	const isSite = domain && !domain.isSubpage && !domain.isFreeMail;
-	return isSite ? { mode: 'domain', value: domain.name } : undefined;
+	return domain && !doubtAbout(domain) ? { mode: 'domain', value: domain.name } : undefined;
 }
 
 /** A locator, and the text that it cannot read in its mode. */
@@ -63,22 +62,21 @@ export function parseReference(
 }
 
 /** Says why a domain is not that of a company. */
-function reasonForDomain({ mode, text }: Unread): Reason | undefined {
-	const domain = mode === 'domain' ? readDomain(text) : undefined;
-	if (!domain) return undefined;
-	if (domain.isFreeMail) {
-		const whose = `belongs to the mail provider ${domain.domain}`;
-		return [`${quote(text)} ${whose}`, 'not to a company'];
-	}
-
-	return [`${quote(text)} is a page on ${domain.host}`, 'which may belong to somebody else'];
+function reasonForDomain(unread: Unread): Reason | undefined {
+	const doubt = doubtOf(unread);
+	return doubt && [`${quote(unread.text)} ${doubt.what}`, doubt.aside];
 }
 
-function exampleFor({ kind, mode, text }: Unread): string {
+function exampleFor(unread: Unread): string {
+	const site = doubtOf(unread)?.site;
+	return site
+		? `Enter ${site} if that is the website of the company.`
+		: `Use one like ${ENTITIES[unread.kind].examples[unread.mode]}.`;
+}
+
+function doubtOf({ mode, text }: Unread) {
 	const domain = mode === 'domain' ? readDomain(text) : undefined;
-	return domain && !domain.isFreeMail
-		? `Enter ${domain.host} if that is the website of the company.`
-		: `Use one like ${ENTITIES[kind].examples[mode]}.`;
+	return domain && doubtAbout(domain);
 }
 
 /** Returns what else to enter, which depends on the text. */

@@ -20,6 +20,10 @@ describe('readDomain', () => {
 		...rowsOf(String, 'acme.com.au', 'acme.or.jp', 'acme.org.br', 'acme.govt.nz', 'sat.gob.mx'),
 		...spelled('acme.com.au', 'mail.acme.com.au'),
 		...spelled('bmw.de', 'jane@mail.bmw.de', 'uk.bmw.de'),
+		...spelled('acme.com', '"jane doe"@acme.com', '"a@b/c?d"@acme.com', 'mailto:"a@b"@acme.com'),
+		...spelled('bäcker.de', 'xn--bcker-gra.de', 'www.XN--BCKER-GRA.de', 'jane@xn--bcker-gra.de'),
+		...spelled('bäcker.de', 'bäcker.de'.normalize('NFD'), 'https://shop.xn--bcker-gra.de/'),
+		...spelled('उदाहरण.भारत', 'xn--p1b6ci4b4b3a.xn--h2brj9c'),
 		// of services that host others, and of registries
 		...rowsOf(String, 'acme.wordpress.com', 'acme.substack.com', 'instagram.com'),
 		...spelled('acme.github.io', 'https://www.acme.github.io/en'),
@@ -50,10 +54,12 @@ describe('readDomain', () => {
 		...spelled(undefined, '', 'acme', 'Acme, Inc.', '1441.5', '192.168.0.1', 'http://10.0.0.1/'),
 		...spelled(undefined, 'acme.c', '.com', 'acme.123', '@acme.com', 'jane@', 'jane@acme'),
 		...spelled(undefined, 'jane@acme.com, tom@beta.com', 'acme.com beta.com'),
+		...spelled(undefined, '"jane"@acme.com, "tom"@beta.com'),
 		...spelled(undefined, 'network.com/in/x'),
 	]);
 
 	it('returns the name on the domain', () => {
+		expect(readDomain('jane@xn--bcker-gra.de')?.name).toBe('bäcker');
 		expect(readDomain('www.acme.wordpress.com')?.name).toBe('acme');
 		expect(readDomain('shop.acme.co.uk')?.name).toBe('acme');
 	});
@@ -63,7 +69,41 @@ const isFree = (text: string) => domainOf(text).isFreeMail;
 itReads('isFreeMail', isFree, [
 	...spelled(true, 'gmail.com', 'yahoo.co.uk', 'web.de', 'me.com', 'qq.com', 'mail.ru'),
 	...spelled(true, 'optusnet.com.au', 'jane@x.gmail.com', 'https://mail.yahoo.com/'),
+	...spelled(true, 'team@googlegroups.com', 'googlegroups.com'),
+	...spelled(false, 'yahoo.wordpress.com', 'jane@gmail.myshopify.com'),
 	...spelled(false, 'acme.com', 'web.com', 'me.de', 'free.com', 'gmail-tools.com', 'mymail.de'),
+]);
+
+const isBelow = (text: string) => domainOf(text).isMailSubdomain;
+itReads('isMailSubdomain', isBelow, [
+	...spelled(true, 'c_123@resource.calendar.google.com', '12+jane@users.noreply.github.com'),
+	...spelled(true, 'jane.1@guest.booking.com', 'a@reply.airbnb.com', 'x@privaterelay.appleid.com'),
+	...spelled(true, 'jane@acme.mail.onmicrosoft.com', 'jane@mail.acme.wordpress.com'),
+	...spelled(
+		true,
+		'x@mail.acme.co.uk',
+		'x@eu.mail.acme.com',
+		'x@mail.eu.acme.com',
+		'x@smtp.bmw.de',
+	),
+	...spelled(
+		true,
+		'"a@b"@mail.acme.com',
+		'mailto:x@mail.acme.com?subject=Hi',
+		'X <x@mail.acme.com>',
+	),
+	...spelled(true, 'x@post.xn--bcker-gra.de', 'x@ac.mail.acme.com', 'x@edu.mail.acme.com'),
+	// the site itself
+	...spelled(false, 'x@acme.com', 'jane+sales@acme.co.uk', 'x@www.acme.com', '"j d"@acme.com'),
+	...spelled(false, 'x@acme.onmicrosoft.com', 'x@acme.wordpress.com', 'x@dot.ca.gov', 'x@bmw.de'),
+	...spelled(false, 'x@xn--bcker-gra.de'),
+	// a country, a language or a department
+	...spelled(false, 'x@eu.acme.com', 'x@uk.bmw.de', 'x@de.eu.acme.co.uk', 'x@hq.acme.com'),
+	...spelled(false, 'x@cs.stanford.edu', 'x@student.unimelb.edu.au', 'x@maths.ox.ac.uk'),
+	...spelled(false, 'x@mail.cs.u-tokyo.ac.jp', 'x@alumni.harvard.edu'),
+	// without the part of a person
+	...spelled(false, 'resource.calendar.google.com', 'mail.acme.co.uk', 'https://mail.acme.com'),
+	...spelled(false, 'mail.acme.com?u=jane@b.de', 'acme.mail.onmicrosoft.com', 'www.mail.acme.com'),
 ]);
 
 it.each([
@@ -80,6 +120,9 @@ it.each([
 	['https://acme.co.uk', 'sales.acme.co.uk', true],
 	['https://xn--bcker-gra.de/', 'bäcker.de', true],
 	['https://www.bäcker.de/', 'xn--bcker-gra.de', true],
+	['https://jobs.xn--bcker-gra.de/', 'www.bäcker.de', true],
+	['https://bäcker.de'.normalize('NFD'), 'xn--bcker-gra.de', true],
+	['https://backer.de', 'xn--bcker-gra.de', false],
 	['https://acme.de', 'acme.com', false],
 	['https://other.wordpress.com', 'acme.wordpress.com', false],
 	['https://notacme.com', 'acme.com', false],

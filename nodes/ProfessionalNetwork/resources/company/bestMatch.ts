@@ -116,12 +116,10 @@ function askedOf({ valueOf }: FormValues): { name?: string; domain?: input.Domai
 
 /** Whether a website is on the host, or on a subdomain or parent domain of it. */
 export function isOnDomain(website: string, { host, domain }: input.Domain): boolean {
-	const address = input.parseAddress(website);
+	const address = input.parseAddress(website.normalize());
 	const site = address && input.ownSiteOf(address);
-	if (!site) return false;
-	// Spells a domain such as bäcker.de as browsers send it.
-	const toAscii = (one: string) => input.attempt(() => new URL(`https://${one}`).hostname, one);
-	const [own, asked] = [site.host, host].map((one) => `.${toAscii(one)}`);
-	const isNear = own.endsWith(asked) || asked.endsWith(own);
-	return isNear && toAscii(site.domain) === toAscii(domain);
+	if (!site || site.domain !== domain) return false;
+
+	const [own, asked] = [site.host, host].map((one) => `.${one}`);
+	return own.endsWith(asked) || asked.endsWith(own);
 }

@@ -94,6 +94,17 @@ describe('a company', () => {
 		...rejected('is a profile URL, not a web domain.', `${SITE}/in/jane-doe`),
 		...rejected(FREE_MAIL, 'jane@gmail.com', 'https://mail.gmail.com/'),
 		...rejected('is a page on acme.com, which may belong to somebody else.', 'www.acme.com/about'),
+		...spelled({ search: 'acme' }, 'x@acme.onmicrosoft.com', 'mail.acme.co.uk', '"x@y"@acme.com'),
+		...spelled({ search: 'bäcker' }, 'xn--bcker-gra.de', 'https://www.xn--bcker-gra.de/en/'),
+		...spelled({ search: 'google' }, 'resource.calendar.google.com'),
+		...rejected(
+			'is an email address on a subdomain, which may belong to somebody else.',
+			...['c_123@resource.calendar.google.com', 'jane@acme.mail.onmicrosoft.com'],
+		),
+		...rejected(
+			'belongs to the mail provider googlegroups.com, not to a company.',
+			'a@googlegroups.com',
+		),
 	]);
 });
 
@@ -118,6 +129,11 @@ it.each([
 	['name', URL, 'Use one like Acme Corporation. Or choose By URL.'],
 	['domain', 'Acme Corp', 'Use one like acme.com. Or choose By Name.'],
 	['domain', 'jane@gmail.com', 'Use one like acme.com.'],
+	['domain', 'x@mail.acme.co.uk', 'Enter acme.co.uk if that is the website of the company.'],
+	['domain', 'x@guest.booking.com', 'Enter booking.com if that is the website of the company.'],
+	['domain', 'x@shop.xn--bcker-gra.de', 'Enter bäcker.de if that is the website of the company.'],
+	['domain', 'jane@acme.mail.onmicrosoft.com', 'Use one like acme.com.'],
+	['url', 'jane@mail.acme.com', LIKE],
 	['domain', 'bit.ly/3xYz', 'Enter bit.ly if that is the website of the company.'],
 ])('by %s %j is rejected with advice', (mode, given, advice) => {
 	expect(adviceOf(() => by(mode)(given))).toBe(advice);
