@@ -9,7 +9,15 @@ import { quote, requireMeaning, requirePlain } from './text';
 import { expandLinks, isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
 
-type ListRule = Pick<Rule, 'displayName' | 'takesIds'> & { max?: number; kind?: ListKind };
+interface ListRule extends Pick<Rule, 'displayName' | 'takesIds'> {
+	max?: number;
+	kind?: ListKind;
+	/** Whether the list may be left empty. */
+	isFilter?: boolean;
+}
+
+/** What people are called by, which may be "Any". */
+const CALLED: ListKind[] = ['name', 'author'];
 
 /** Matches digits in groups of three, which may be one formatted ID or several IDs. */
 const GROUPED = /(?<![^\s,;；|"'“„«<([])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+(?!\d)/;
@@ -21,14 +29,22 @@ const BETWEEN_PLACES = new RegExp(`${lists.COMMAS.source}|\\s(?:and|or)\\s|[&/]`
 const SEVERAL_PLACES = new RegExp(`${lists.MARKS.source}|\\s(?:and|or)\\s|[|&/]`, 'i');
 
 /** Returns the entries of a list without blanks and duplicates. Without a kind, they are any texts, and quotes keep commas. */
-export function parseList(value: unknown, { displayName, max, kind, takesIds }: ListRule) {
+export function parseList(
+	value: unknown,
+	{ displayName, max, kind, takesIds, isFilter = false }: ListRule,
+): string[] {
 	const { items, isArray } = lists.readItems(value, displayName);
-	const entries = items.flatMap((item) => {
-		if (kind === undefined) return readTexts(item, displayName);
-		const rule = { ...KINDS[kind], displayName, takesIds };
-		return rule.modes[0] === 'words' ? readWords(item, { ...rule, isArray }) : readUrls(item, rule);
-	});
-	return lists.requireAtMost(max, entries, displayName);
+	if (kind === undefined) {
+		const texts = items.flatMap((item) => readTexts(item, displayName));
+		return lists.requireAtMost(max, texts, displayName);
+	}
+
+	if (isFilter && !CALLED.includes(kind)) lists.requireNarrowingItems(items, displayName);
+
+	const rule = { ...KINDS[kind], displayName, takesIds };
+	const readItem = (item: string) =>
+		rule.modes[0] === 'words' ? readWords(item, { ...rule, isArray }) : readUrls(item, rule);
+	return lists.requireAtMost(max, items.flatMap(readItem), displayName);
 }
 
 function readTexts(text: string, displayName: string): string[] {

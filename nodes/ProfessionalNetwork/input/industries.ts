@@ -1,7 +1,15 @@
 import { attempt } from './decoding';
 import { requireUngrouped } from './entries';
 import lines from './publishedIndustries.json';
-import { clean, MARKS, readItems, requireAtMost, SEPARATORS, split } from './lists';
+import {
+	clean,
+	MARKS,
+	readItems,
+	requireAtMost,
+	requireNarrowingItems,
+	SEPARATORS,
+	split,
+} from './lists';
 import { keyOf } from './select';
 import { readReference } from './reference';
 import { joinWith, quote } from './text';
@@ -34,6 +42,8 @@ export function industryOptions() {
 /** Returns the IDs that IDs and whole names mean. Commas divide them too, except within a name that has them. */
 export function parseIndustries(value: unknown, displayName: string, max?: number): string[] {
 	const { items } = readItems(value, displayName);
+	requireNarrowingItems(items, displayName);
+
 	const parts = items.flatMap((item) => split(item, MARKS));
 	const ids = parts.flatMap((part) => {
 		if (part.trim() === '') return [];

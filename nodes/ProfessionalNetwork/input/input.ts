@@ -10,7 +10,7 @@ export { requireAtMost } from './lists';
 export { adviceOnUrl, sayWhatItIs } from './link';
 export { findEntity, markupIn } from './markup';
 export * from './mark';
-export { findLeftover, isBlank, meansNothing, trim } from './nothing';
+export { findLeftover, isBlank, meansAny, meansNothing, trim } from './nothing';
 export * from './select';
 export { parseReference } from './reference';
 export * from './text';

@@ -1,7 +1,7 @@
 import { attempt } from './decoding';
-import { trim, withoutInvisible } from './nothing';
+import { meansAny, trim, withoutInvisible } from './nothing';
 import { adviceOnEntry, structureIn, type Entry } from './structure';
-import { parseText, requireShort } from './text';
+import { parseText, requireNarrowing, requireShort } from './text';
 import { invalid, type ValidationError } from './validationError';
 
 const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
@@ -79,6 +79,13 @@ function readElement(element: unknown, displayName: string): string {
 function withoutCellQuotes(text: string): string {
 	const [, cell = ''] = /^\s*"([^"]+)"\s*$/.exec(text) ?? [];
 	return BREAKS.test(cell) ? cell : text;
+}
+
+/** Throws for items that only say "any", as a filter of one entry or of several. */
+export function requireNarrowingItems(items: string[], displayName: string): void {
+	const parts = items.flatMap((item) => split(item, SEPARATORS));
+	const entries = parts.filter((part) => trim(part) !== '');
+	if (entries.every(meansAny)) entries.forEach((entry) => requireNarrowing(entry, displayName));
 }
 
 /** Divides a text at a separator, but not within double quotes. Takes linear time. */

@@ -18,6 +18,12 @@ const LEFTOVERS = new RegExp(
 );
 const ONLY_MARKS = /^(?:(?!\p{Emoji_Presentation})[\p{P}\p{S}\s])*$/u;
 
+/** What follows "any", "all" or "every" in words that leave everything open. */
+const OPEN_NOUNS = new Set(
+	`one body thing where place places location locations country countries region regions city cities
+	title titles jobtitle jobtitles role roles`.split(/\s+/),
+);
+
 /** Removes invisible characters, and blanks from both ends. */
 export const trim = (text: string) => withoutInvisible(text).trim();
 
@@ -32,6 +38,15 @@ export function isBlank(value: unknown): boolean {
 /** Whether a value is blank, or consists of leftovers (see `findLeftover`) and marks. An emoji is not a mark. */
 export function meansNothing(value: unknown): boolean {
 	return ONLY_MARKS.test(trim(String(value ?? '')).replace(LEFTOVERS, ''));
+}
+
+/** Whether a text only says that everything fits, such as "any", "All locations" or "world-wide". */
+export function meansAny(text: string): boolean {
+	const letters = text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+	if (letters === 'worldwide') return true;
+
+	const [, noun] = /^(?:any|all|every)(.*)$/.exec(letters) ?? [];
+	return noun === '' || OPEN_NOUNS.has(noun);
 }
 
 /** Returns the first of what code and sheets leave in a text for missing data: a word, an error, or a dash alone. */

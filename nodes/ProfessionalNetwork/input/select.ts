@@ -1,4 +1,4 @@
-import { clean, MARKS, readItems, SEPARATORS, split } from './lists';
+import { clean, MARKS, readItems, requireNarrowingItems, SEPARATORS, split } from './lists';
 import { parseLine, quote } from './text';
 import { invalid } from './validationError';
 
@@ -36,6 +36,8 @@ export function parseSelect(value: unknown, displayName: string, choices: Choice
 /** Returns the values that a list means, without duplicates. Throws for any other entry. */
 export function parseMultiSelect(value: unknown, displayName: string, choices: Choices): string[] {
 	const { items, isArray } = readItems(value, displayName);
+	requireNarrowingItems(items, displayName);
+
 	// The form saves an array of values.
 	const areNames = choices.areNumbersNames && !isArray;
 	const findOne = (text: string) =>

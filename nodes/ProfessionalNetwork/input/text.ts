@@ -1,6 +1,6 @@
 import { decode } from './decoding';
 import { markupIn } from './markup';
-import { isBlank, meansNothing, trim } from './nothing';
+import { isBlank, meansAny, meansNothing, trim } from './nothing';
 import { nameType, quote } from './quote';
 import { adviceOnStructure } from './structure';
 import { invalid, type ValidationError } from './validationError';
@@ -153,4 +153,10 @@ export function requireMeaning(text: string, displayName: string, example = 'sal
 		`Enter a text like "${example}".`,
 		'In an expression, check the field it reads, because it may be empty.',
 	);
+}
+
+/** Returns the text. Throws for one such as "any", which the service would search for like any other word. */
+export function requireNarrowing(text: string, displayName: string): string {
+	if (!meansAny(text)) return text;
+	throw invalid(`${displayName} is only ${quote(text)}`, 'Leave it empty for any.');
 }

@@ -42,6 +42,7 @@ const search = operation.list('group', {
 	pagination: { pageSize: 10, lastPage: 100 },
 	fields: keywordsOf('group', 'Keywords match the names of groups, such as bakers.', {
 		example: 'bakers',
+		areNames: true,
 	}),
 	simplified: {
 		...same('id', 'name'),

@@ -44,6 +44,7 @@ const filters = [
 		name: 'authorKeywords',
 		description: 'Finds posts by people with these words in their profile',
 		placeholder: 'e.g. data scientist',
+		isFilter: true,
 	}),
 	list({
 		displayName: "Authors' Companies",
@@ -74,6 +75,7 @@ const filters = [
 		description: 'Finds posts in this group (URL or ID)',
 		placeholder: `e.g. ${ENTITIES.group.examples.url}`,
 		parse: parserOf('group'),
+		isFilter: true,
 	}),
 	list({
 		displayName: 'Mentioned Companies',

@@ -56,7 +56,13 @@ export function list(options: ListOptions): Field<string[]> {
 	const property = { type: 'string' as const, typeOptions: { rows: 2 }, default: '' };
 
 	const listField = field({ ...texts, description }, property, (value, displayName) =>
-		parseList(value, { displayName, max, kind, takesIds: exact?.displayName }),
+		parseList(value, {
+			displayName,
+			max,
+			kind,
+			takesIds: exact?.displayName,
+			isFilter: !texts.property?.required,
+		}),
 	);
 
 	const { displayName } = listField.property;

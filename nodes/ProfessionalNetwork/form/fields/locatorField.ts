@@ -46,12 +46,16 @@ export function locator(options: LocatorOptions): Field<Located | undefined> {
 		// The line break between two places counts.
 		const parseGiven = chosen === 'text' ? input.parseText : input.parseLine;
 		const text = input.requireShort(parseGiven(content, displayName), displayName);
-		if (text === '' && kind === 'location') return undefined;
+
+		if (text === '' && !required) return undefined;
 		if (text === '') {
 			throw input.empty(displayName, `Enter one like ${input.ENTITIES[kind].examples[chosen]}.`);
 		}
+		if (!required) input.requireNarrowing(text, displayName);
+
 		const { mode, value } = input.parseReference(kind, text, { mode: chosen, modes });
-		return { mode, value: chosen === 'text' ? input.parsePlace(text, displayName) : value, text };
+		if (mode !== 'text') return { mode, value, text };
+		return { mode, value: input.parsePlace(text, displayName), text };
 	};
 	const one = field(options, property, parse);
 	const place = options.params?.text;

@@ -1,4 +1,4 @@
-import { invalid, parseList, quote, requireAtMost } from '../../input/input';
+import { invalid, meansAny, parseList, quote, requireAtMost } from '../../input/input';
 import { isObject } from '../../service/response';
 import { field, LEFT_OUT, type Field, type FieldOptions } from './field';
 import { locator, parseMode } from './locatorField';
@@ -60,6 +60,10 @@ function readPlace(entry: unknown, displayName: string): string[] {
 	const isRow = isObject(entry) && Object.keys(entry).every((key) => key === 'place');
 	const { content } = parseMode(isRow ? entry.place : entry, displayName, MODES);
 	if (content === LEFT_OUT) return [];
+
+	if (typeof content === 'string' && meansAny(content)) {
+		throw noPlace(`${displayName} has only ${quote(content)} in an entry`);
+	}
 
 	const ids = parseList(content, { displayName, kind: 'geoId' });
 	if (ids.length === 0) throw noPlace(`${displayName} has an empty entry`);

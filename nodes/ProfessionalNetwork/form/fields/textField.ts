@@ -9,6 +9,8 @@ interface TextOptions extends FieldOptions {
 	isLong?: boolean;
 	/** Validates and normalises a text that is not blank. */
 	parse?(text: string, displayName: string): string;
+	/** Whether it narrows a search, but not by the names of people or companies, which may be "Any". */
+	isFilter?: boolean;
 	/** How the text names whom or what the operation is for. */
 	identifies?: 'name' | 'invitation';
 }
@@ -19,23 +21,27 @@ export function text({
 	maxLength,
 	isLong,
 	parse,
+	isFilter,
 	identifies,
 	...options
 }: TextOptions): Field<string> {
 	const example = options.placeholder?.replace(/^e\.g\. /, '');
+	const advice = example ? `Enter a text like "${example}".` : 'Enter a text.';
 	const property = { type: 'string' as const, default: '', ...(required && { required }) };
 	const own = field(options, property, (value, displayName) => {
 		const given = input.parseText(value, displayName);
 		if (!isLong) input.requireShort(given, displayName);
+
 		// Other parsers read a line break themselves.
 		const words = parse ? given : input.parseWords(given, displayName);
-		if (words !== '') {
-			if (parse) return parse(words, displayName);
-			input.requireShort(words, displayName, maxLength);
-			return input.requireMeaning(words, displayName, example);
-		}
-		if (!required) return '';
-		throw input.empty(displayName, example ? `Enter a text like "${example}".` : 'Enter a text.');
+		if (words === '' && required) throw input.empty(displayName, advice);
+		if (words === '') return '';
+
+		if (isFilter) input.requireNarrowing(words, displayName);
+		if (parse) return parse(words, displayName);
+
+		input.requireShort(words, displayName, maxLength);
+		return input.requireMeaning(words, displayName, example);
 	});
 	if (!identifies) return own;
 

@@ -85,7 +85,9 @@ const search = operation.list('company', {
 	request: 'GET /network/company-search',
 	pagination: { pageSize: 50, lastPage: 20 },
 	fields: [
-		...keywordsOf('company', 'Keywords match the names of companies, such as Hermann.'),
+		...keywordsOf('company', 'Keywords match the names of companies, such as Hermann.', {
+			areNames: true,
+		}),
 		locationLocator,
 	],
 	filters: [

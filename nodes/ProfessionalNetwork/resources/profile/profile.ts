@@ -110,6 +110,7 @@ const filters = [
 		name: 'keywordsSchool',
 		description: 'Finds people who attended schools with these words in their name',
 		placeholder: 'e.g. Stanford',
+		isFilter: true,
 	}),
 	list({
 		displayName: 'Schools',
@@ -121,6 +122,7 @@ const filters = [
 		name: 'title',
 		description: 'Finds people with this job title',
 		placeholder: 'e.g. product manager',
+		isFilter: true,
 	}),
 ];
 
@@ -138,6 +140,7 @@ const search = operation.list('profile', {
 		...keywordsOf(
 			'profile',
 			'Keywords match the names of people, such as Jane. Title in Filters matches job titles. Without a name, many people are hidden: they have no name and no URL, so use Lead: Search instead.',
+			{ areNames: true },
 		),
 		locationLocator,
 	],

@@ -13,14 +13,19 @@ const keywords = text(KEYWORDS);
 /**
  * Returns the Keywords of a search, and a notice that says what they match. All searches share one property, because n8n
  * evaluates every top-level property for every item.
- * @param rules an `example` of words that work, if the search requires Keywords, and how many characters it accepts
+ * @param rules an `example` of words that work, if the search requires Keywords, how many characters it accepts, and whether
+ * they are those of names
  */
 export function keywordsOf(
 	resource: string,
 	match: string,
-	{ example, maxLength }: { example?: string; maxLength?: number } = {},
+	{
+		example,
+		maxLength,
+		areNames,
+	}: { example?: string; maxLength?: number; areNames?: boolean } = {},
 ): Field[] {
-	const options = { ...KEYWORDS, maxLength };
+	const options = { ...KEYWORDS, maxLength, isFilter: !areNames };
 	const field = example
 		? text({ ...options, required: true, placeholder: `e.g. ${example}` })
 		: text(options);
