@@ -217,7 +217,7 @@ it.each([
 	const search = form(`${at}: search`, { search: 'a', filters: { [names]: 'Berlin; 90000084' } });
 	expect(rejected(await run(search))).toEqual({
 		message: `"90000084" in ${label} is a Geo ID, not a place.`,
-		description: `Enter it in ${places}, or write the name of the place, for example Paris.`,
+		description: `Enter it in ${places} By ID, or write the name of the place, for example Paris.`,
 	});
 });
 

@@ -5,7 +5,7 @@ import * as lists from './lists';
 import { markupIn } from './markup';
 import { trim } from './nothing';
 import { readReference } from './reference';
-import { quote, requireMeaning, requirePlain } from './text';
+import { areNumbers, quote, requireMeaning, requirePlain } from './text';
 import { expandLinks, isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
 
@@ -129,9 +129,10 @@ function readWords(text: string, rule: Rule & { isArray: boolean }): string[] {
 	const isClear = rule.isArray || lines.length > 1;
 	requireWords(text, isClear ? lines : lists.split(text, lists.SEPARATORS), displayName);
 
+	const arePlaces = rule.entity === 'location';
 	const isId = (entry: string) =>
-		rule.entity === 'location' && readReference('location', entry, 'id');
-	const between = rule.entity === 'location' && isWords(text) ? BETWEEN_PLACES : lists.COMMAS;
+		arePlaces && (readReference('location', entry, 'id') !== undefined || areNumbers(entry));
+	const between = arePlaces && isWords(text) ? BETWEEN_PLACES : lists.COMMAS;
 	return lists.split(text, lists.EDGES).flatMap((part) => {
 		const parts = isClear ? [] : lists.clean(lists.split(part, between), displayName);
 		if (parts.length > 1 && !parts.every(isId)) throw ambiguous(part, parts, rule);
@@ -140,7 +141,7 @@ function readWords(text: string, rule: Rule & { isArray: boolean }): string[] {
 		if (entry === undefined) return [];
 
 		const id = [...parts, entry].find(isId);
-		if (id) throw aGeoId(id, rule);
+		if (id) throw numberNotPlace(id, rule);
 
 		// "Node.js/React Developer" looks like a URL but is a job title.
 		const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readLink(entry);
@@ -148,10 +149,11 @@ function readWords(text: string, rule: Rule & { isArray: boolean }): string[] {
 	});
 }
 
-function aGeoId(text: string, { displayName, takesIds }: Rule): ValidationError {
-	const instead = takesIds ? `Enter it in ${takesIds}, or write` : 'Write';
+function numberNotPlace(text: string, { displayName, takesIds }: Rule): ValidationError {
+	const instead = takesIds ? `Enter it in ${takesIds} By ID, or write` : 'Write';
+	const what = readReference('location', text, 'id') ? 'a Geo ID' : 'a number';
 	return invalid(
-		[`${quote(text)} in ${displayName} is a Geo ID`, 'not a place'],
+		[`${quote(text)} in ${displayName} is ${what}`, 'not a place'],
 		`${instead} the name of the place, for example Paris.`,
 	);
 }

@@ -3,7 +3,7 @@ import { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
 import * as links from './link';
 import { markupIn } from './markup';
 import { rejectJson } from './structure';
-import { quote } from './text';
+import { areNumbers, quote, readId } from './text';
 import { isAddress, unwrap } from './url';
 import { invalid, type Reason } from './validationError';
 
@@ -19,8 +19,8 @@ type Reference = Omit<links.Link, 'kind'>;
 /** Returns the URL or ID that a text names in any mode but those of words, or else a value of the mode itself. */
 export function readReference(entity: Entity, text: string, mode?: string): Reference | undefined {
 	if (markupIn(text)) return undefined;
-	if (mode === 'name' || mode === 'text')
-		return links.isWords(text) ? { mode, value: text } : undefined;
+	if (mode === 'text') return readPlace(text);
+	if (mode === 'name') return links.isWords(text) ? { mode, value: text } : undefined;
 	const link = links.readLink(text);
 	if (link) return link.kind === (entity === 'school' ? 'company' : entity) ? link : undefined;
 	const isNamed = mode === 'publicIdentifier' || mode === 'universalName';
@@ -32,6 +32,15 @@ export function readReference(entity: Entity, text: string, mode?: string): Refe
 	const domain = mode === 'domain' ? readDomain(text) : undefined;
 	// The service finds a company by the name of its domain.
 	return domain && !doubtAbout(domain) ? { mode: 'domain', value: domain.name } : undefined;
+}
+
+/** Returns the Geo ID or the name of a place. Numbers that may be several IDs, or a damaged one, are neither. */
+function readPlace(text: string): Reference | undefined {
+	const id = readId(unwrap(text));
+	if (id) return { mode: 'id', value: id };
+
+	const isPlace = links.isWords(text) && !areNumbers(text);
+	return isPlace ? { mode: 'text', value: text } : undefined;
 }
 
 /** A locator, and the text that it cannot read in its mode. */

@@ -123,6 +123,15 @@ export function numberAdvice(value: unknown, { allowsDecimals = false } = {}): s
 /** Returns a positive numeric ID, without the decimals that spreadsheets add, or undefined. */
 export const readId = (text: string) => /^([1-9]\d*)(?:[.,]0{1,2})?$/.exec(text)?.[1];
 
+/** Whether a text has only numbers, in groups or a power of ten too. Two with decimals may be coordinates. */
+export function areNumbers(text: string): boolean {
+	const numbers = text.split(/[\s,;|'’"()[\]]+/).filter(Boolean);
+	const areCoordinates = numbers.length === 2 && numbers.every((one) => /^-?\d+\.\d+$/.test(one));
+	if (numbers.length === 0 || areCoordinates) return false;
+
+	return numbers.every((one) => /^[-+]?\d[\d.]*(?:e[-+]?\d+)?$/i.test(one));
+}
+
 /** Returns the text. Throws for one with HTML or a formula (see `markupIn`). */
 export function requirePlain(text: string, displayName: string): string {
 	const markup = markupIn(text);

@@ -95,6 +95,8 @@ describe('a list of places', () => {
 		...rejected("isn't a place.", 'undefined', '#N/A', 'urn:li:company:7', 'https://maps.com/x'),
 		...rejected('in Words is a Geo ID, not a place.', 42, '90000084.0', 'urn:li:fs_geo:1036'),
 		...spelled('"103" in Words is a Geo ID, not a place.', 'Paris; 103', '103, 644', '["103"]'),
+		...rejected('in Words is a number, not a place.', 0, -5, '1.03644278E8', '90 000 084', '48.8'),
+		...spelled('"90.000.084" in Words is a number, not a place.', 'Paris; 90.000.084'),
 		...spelled('"N/A" isn\'t a place.', ['London', 'N/A']),
 		...rejected('is an email address, not a place.', 'a@b.com'),
 	]);

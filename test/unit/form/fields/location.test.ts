@@ -58,7 +58,6 @@ describe.each([
 		...rejected('in Location may be one place or several.', 'Baden & Bern', 'Bern OR Basel, Zug'),
 		...spelled('"Paris France" in Location may be one place or several.', 'Paris\nFrance'),
 		...spelled('""Paris France"" in Location may be one place or several.', '"Paris\nFrance"'),
-		...spelled({ location: '75001' }, 75001),
 		...spelled({}, ' ', null, undefined),
 		...rejected('is a job URL, not a place.', `${SITE}/jobs/paris-jobs`),
 		...rejected('is an email address, not a place.', 'jane@acme.com'),
@@ -81,6 +80,39 @@ describe.each([
 		});
 	});
 });
+
+describe('digits in a location by text', () => {
+	itReads('it', by('text'), [
+		...spelled({ geoId: '90000084' }, '90000084', 90000084, ' 90000084\n', '"90000084"'),
+		...spelled({ geoId: '90000084' }, ['90000084'], '90000084.0', '90000084,00', "'90000084"),
+		...spelled({ geoId: '75001' }, 75001, '75001'),
+		...rowsOf(byWords, '75001 Paris', '13e arrondissement', '3rd Ward, Houston', '1770, Australia'),
+		...rejected(NOT, '90,000,084', '90 000 084', '90.000.084', '1.03644278E8', '0', -5, 1.5, '007'),
+		...rejected(NOT, '90000084, 101165590', '90000084; 101165590', '90000084 101165590', '[1, 2]'),
+		...rejected(NOT, '"90000084, 101165590"', '90000084|101165590', '111 22'),
+	]);
+
+	it('are sought as they are in a text', () => {
+		const place = text({ ...names, parse: parsePlace });
+		expect(queryOf(place)('75001')).toEqual({ location: '75001' });
+	});
+});
+
+describe.each(['list', 'text', 'id'])('a location by %s that says any', (mode) => {
+	it.each(['any', 'ANY ', 'Any', 'All', '"any"', 'Anywhere', 'everywhere.', 'Worldwide', ['any']])(
+		'is rejected as %j',
+		(given) => {
+			expect(outcomeOf(() => by(mode)(given))).toEqual({
+				message: expect.stringMatching(/^Location is only "/),
+				description: 'Leave it empty for any.',
+			});
+		},
+	);
+});
+
+itReads('a location by text', by('text'), [
+	...rowsOf(byWords, 'Allen, Texas', 'All Saints', 'Anyang', 'World', 'Worldwide Plaza, New York'),
+]);
 
 it.each([
 	[
