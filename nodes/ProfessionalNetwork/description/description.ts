@@ -33,7 +33,7 @@ export function toProperties(resources: Resource[], route: Route): n8n.INodeProp
 		},
 		...resources.map((resource) => operationSelector(resource, route)),
 		...toolDescriptions(operations),
-		...parts.fields,
+		...parts.fields.flatMap(withToolDefault),
 		...parts.filters,
 		...parts.paging,
 		result.includeOtherFields.property,
@@ -41,6 +41,16 @@ export function toProperties(resources: Resource[], route: Route): n8n.INodeProp
 		fields.property,
 		collection('Option', parts.options),
 	];
+}
+
+/** What a tool starts with. A model knows the name of a place, not its Geo ID, and n8n's button for the model keeps the mode. */
+const TOOL_DEFAULTS: Record<string, n8n.INodeProperties['default']> = {
+	location: { mode: 'text', value: '' },
+};
+
+function withToolDefault(property: n8n.INodeProperties): n8n.INodeProperties[] {
+	const toolDefault = TOOL_DEFAULTS[property.name];
+	return toolDefault === undefined ? [property] : withToolVariant(property, toolDefault);
 }
 
 /** Merges the properties of operations by their place in the form. The options are not in a collection yet. */

@@ -24,8 +24,20 @@ export const additionalParameters: Field<Query> = {
 				name: 'parameters',
 				// The labels differ from those of other lists, because a model sees only labels.
 				values: [
-					{ displayName: 'Additional Name', name: 'name', type: 'string', default: '' },
-					{ displayName: 'Additional Value', name: 'value', type: 'string', default: '' },
+					{
+						displayName: 'Additional Name',
+						name: 'name',
+						type: 'string',
+						default: '',
+						description: 'Name of the query parameter',
+					},
+					{
+						displayName: 'Additional Value',
+						name: 'value',
+						type: 'string',
+						default: '',
+						description: 'Value of the query parameter, which is sent as it is',
+					},
 				],
 			},
 		],

@@ -405,3 +405,29 @@ it.each([
 	expect(await tool.invoke({ Place })).not.toContain('error');
 	expect(queries().map((query) => query.geoIds)).toEqual([geoIds]);
 });
+
+// n8n's button for the model keeps the mode By Text, with which Location starts in a tool.
+it.each<[what: string, Location: string, query: object]>([
+	['a name', 'Berlin, Germany', { location: 'Berlin, Germany' }],
+	['a Geo ID', '101165590', { geoId: '101165590' }],
+	['nothing', '', {}],
+])('a model fills in Location with %s', async (_what, Location, query) => {
+	const location = { __rl: true, mode: 'text', value: fromModel('Location') };
+	const search = { resource: 'profile', operation: 'search', search: 'Jane', limit: 1, location };
+	const tool = await toolOf(search as Form);
+	expect(await tool.invoke({ Location })).not.toContain('error');
+	expect(queries()).toEqual([{ search: 'Jane', page: '1', ...query }]);
+});
+
+it('tells a model that says "any" to leave the field empty', async () => {
+	const filters = { title: fromModel('Title') };
+	const search = { resource: 'profile', operation: 'search', search: 'Jane', limit: 1, filters };
+	const tool = await toolOf(search as Form);
+	const [refused] = JSON.parse(await tool.invoke({ Title: 'Any' })) as IDataObject[];
+	expect(refused).toMatchObject({
+		error: 'Title is only "Any".',
+		message: 'Leave it empty for any.',
+	});
+	expect(await tool.invoke({ Title: '' })).not.toContain('error');
+	expect(queries()).toEqual([{ search: 'Jane', page: '1' }]);
+});

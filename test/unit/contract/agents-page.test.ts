@@ -1,5 +1,10 @@
 // Compares docs/agents.md with the form: the fields, the choices and the expressions that people copy.
-import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+import {
+	extractFromAICalls,
+	type INodeProperties,
+	type INodePropertyCollection,
+	type INodePropertyOptions,
+} from 'n8n-workflow';
 
 import { resources } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { loadPackage } from '../../helpers/built-package.mts';
@@ -40,10 +45,20 @@ it.each(descriptionsOf(page))('names a field of the form: $operation, $label', (
 const choices = descriptionsOf(page).filter(({ text }) => text.startsWith('Any of: '));
 it.each(choices)('lists all choices: $operation, $label', ({ operation, label, text }) => {
 	const options = fieldOf(operation, label)?.options as INodePropertyOptions[];
-	const listed = /^Any of: (.+)\. Several with commas\. Leave empty for any\.$/
+	const listed = /^Any of: (.+)\. Several with commas\. Empty if it does not matter\.$/
 		.exec(text)?.[1]
 		.split(', ');
 	expect(listed).toEqual(options.map(({ name }) => name));
+});
+
+it('invites no model to enter "any", and gives each optional field a default', () => {
+	expect(descriptionsOf(page).filter(({ text }) => /\bfor any\b/i.test(text))).toEqual([]);
+
+	const calls = [...page.matchAll(/\$fromAI\(.+\)/g)].flatMap(([call]) => extractFromAICalls(call));
+	expect(calls.map(({ key, defaultValue }) => [key, defaultValue])).toEqual([
+		['Title', ''],
+		['industries', ''],
+	]);
 });
 
 it('shows a person the recipient and the text in expressions that n8n fills in', () => {

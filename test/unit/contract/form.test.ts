@@ -24,7 +24,7 @@ beforeAll(async () => {
 const pathsWhere = (test: (field: INodeProperties, path: string) => boolean) =>
 	fields.filter(([path, field]) => test(field, path)).map(([path]) => path);
 
-it.each(['output', 'limit'])('%s differs for a tool by its default alone', (name) => {
+it.each(['output', 'limit', 'location'])('%s differs for a tool by its default alone', (name) => {
 	const variants = fields.filter(([path]) => path === name).map(([, field]) => field);
 	expect(variants.length).toBeGreaterThan(1);
 	const [usual, ...others] = variants.map((one) => ({ ...one, default: 0, displayOptions: {} }));
@@ -48,6 +48,31 @@ describe('what a model reads about a tool', () => {
 		const texts = [...form.forms].map(([at, { option }]) => `${at}: ${option.description}`);
 		expect(texts).toMatchSnapshot();
 	});
+});
+
+/** Types of parameters at which n8n's editor has a button that lets a model fill them in. */
+const FILLED = ['string', 'number', 'boolean', 'multiOptions', 'resourceLocator'];
+
+it('a parameter that a model may fill in has a description, because n8n gives the model none', () => {
+	const parts = fields.flatMap(([path, field]): typeof fields => {
+		const groups = field.type === 'fixedCollection' ? (field.options ?? []) : [];
+		const values = groups.flatMap((one) => ('values' in one ? one.values : []));
+		return [[path, field], ...values.map((value): [string, INodeProperties] => [path, value])];
+	});
+	const filled = parts.filter(([, { type }]) => FILLED.includes(type));
+	expect(filled.length).toBeGreaterThan(100);
+	expect(filled.filter(([, { description: text }]) => !text).map(([path]) => path)).toEqual([]);
+});
+
+it('Location starts with a name for a tool, and with the list for people', () => {
+	const location = description.properties.filter(({ name }) => name === 'location');
+	expect(location).toMatchObject([
+		{ default: { mode: 'list', value: '' }, displayOptions: { hide: { '@tool': [true] } } },
+		{ default: { mode: 'text', value: '' }, displayOptions: { show: { '@tool': [true] } } },
+	]);
+	const locators = description.properties.filter(({ type }) => type === 'resourceLocator');
+	const forTools = locators.filter(({ displayOptions }) => displayOptions?.show?.['@tool']);
+	expect(forTools.map(({ name }) => name)).toEqual(['location']);
 });
 
 describe('a text of the form', () => {

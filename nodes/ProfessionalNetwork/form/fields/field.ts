@@ -79,7 +79,10 @@ export function toParam(params: string | string[], text: string): Query {
 }
 
 /** Returns a property, and its variant for a tool with another default. */
-export function withToolVariant(property: INodeProperties, toolDefault: string | number) {
+export function withToolVariant(
+	property: INodeProperties,
+	toolDefault: INodeProperties['default'],
+): INodeProperties[] {
 	const { show } = property.displayOptions ?? {};
 	return [
 		// n8n before 1.88 hides every property that has a `show` for tools, so this variant must use `hide`.

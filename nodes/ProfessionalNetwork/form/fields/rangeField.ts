@@ -62,8 +62,22 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 
 function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
 	const numbers: INodeProperties[] = [
-		{ displayName: min, name: 'min', type: 'number', default: '', placeholder: 'e.g. 10' },
-		{ displayName: max, name: 'max', type: 'number', default: '', placeholder: 'e.g. 50' },
+		{
+			displayName: min,
+			name: 'min',
+			type: 'number',
+			default: '',
+			placeholder: 'e.g. 10',
+			description: 'Lowest number of the range',
+		},
+		{
+			displayName: max,
+			name: 'max',
+			type: 'number',
+			default: '',
+			placeholder: 'e.g. 50',
+			description: 'Highest number of the range',
+		},
 	];
 	if (!unit) return numbers;
 	const { property } = select(unit);
