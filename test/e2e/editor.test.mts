@@ -263,6 +263,16 @@ describe('as a tool', () => {
 		});
 	});
 
+	it('lets the model fill in a place by its name', async () => {
+		const workflow = await editor.saveTool('Find', { resource: 'profile', operation: 'search' });
+		await editor.run(async (page) => {
+			await openNode(page, workflow, 'Find');
+			await fillByModel(page, 'location');
+			await saveUntil(page, workflow, `$fromAI('Location'`);
+			await saveUntil(page, workflow, '"mode":"text"');
+		});
+	});
+
 	it('recommends a review of messages, names their parameters as documented, and keeps Dry Run on', async () => {
 		const workflow = await editor.saveTool('Send', { resource: 'message', operation: 'send' });
 		await editor.run(async (page) => {
