@@ -34,6 +34,12 @@ describe('places', () => {
 		...spelled('Places has no mode "text".', rows(by('Paris', 'text'))),
 		...spelled('"Paris" isn\'t a Geo ID.', rows(by('Paris', 'list')), 'Paris'),
 		...spelled('"#N/A" isn\'t a Geo ID.', rows(by('#N/A'))),
+		...spelled(
+			'Places has only "Any" in an entry.',
+			rows(by('Any')),
+			'Any',
+			rows(by('1'), by('Any')),
+		),
 	]);
 
 	it('are rejected with advice', () => {
