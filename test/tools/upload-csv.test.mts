@@ -167,8 +167,14 @@ describe('the last page', () => {
 	const found = { person_for: 'linkedin.com/in/a', person_email: 'a@acme.com', email_error: '' };
 	const missing = { person_for: 'not found: linkedin.com/in/b', email_error: '' };
 	const failed = { profile: 'N/A', email_error: 'The row is blank' };
+	const unsent = { email_error: 'Not sent, because of Max Cost.' };
+	const capped = { error: 'Not sent', details: { kind: 'maxCost', cost: 0 } };
 	const paid = { person_cost: 0.02 };
-	const rejected = { error: 'The row is blank', person_cost: 0.02, details: { cost: 0 } };
+	const rejected = {
+		error: 'The row is blank',
+		person_cost: 0.02,
+		details: { kind: 'invalid', cost: 0 },
+	};
 
 	/** Returns the lines of the page for rows of the file and their results. */
 	function linesFor(...rows: Array<[row: object, result: object]>): string[] {
@@ -197,14 +203,16 @@ describe('the last page', () => {
 			[found, paid],
 			[missing, { person_cost: 0.004 }],
 			[failed, rejected],
+			[unsent, capped],
+			[unsent, capped],
 			[noEmail, { Person_Cost: 0.0064 }],
 		);
 
 		expect(lines).toEqual([
-			'Rows: 4.',
+			'Rows: 6.',
 			'People found: 2, with an email: 1.',
 			'People not found: 1.',
-			'Rows that failed: 1. The column email_error says why. The first: The row is blank',
+			'Rows that failed: 3. The column email_error says why. Most often: Not sent, because of Max Cost.',
 			'Cost: $0.0304.',
 		]);
 	});
