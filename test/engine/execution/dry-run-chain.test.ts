@@ -1,16 +1,26 @@
 // Rows of a Dry Run that the next node gets: they lack what a real run would have found.
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Form, invitation, lookup, message, search, withInput } from '../../helpers/forms.mts';
+import { ENTRY } from '../../helpers/entry.mts';
+import {
+	type Form,
+	fromModel,
+	invitation,
+	lookup,
+	message,
+	search,
+	withInput,
+} from '../../helpers/forms.mts';
 import { people, searches } from '../../helpers/inputs.mts';
 import { jsonOf } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { requestCount, useService } from '../../helpers/service.mts';
-import { fromModel } from '../../helpers/forms.mts';
 
 const service = useService();
 const onError = 'continueRegularOutput';
 const DRY = { dryRun: true };
+/** Returns hints, which only `customOperations` can add. */
+const hinted = (...texts: string[]) => (ENTRY === 'routing' ? [] : texts);
 
 /** Looks up the company, or another thing, that the person found before works at. */
 const companyBy = (value: string, options: IDataObject = {}): Form => ({
@@ -57,9 +67,11 @@ describe.each<[what: string, options: IDataObject]>([
 				estimatedCost: 0.004,
 			}),
 		);
-		expect(hints).toEqual([
-			'Dry Run: 2 of 2 input items come from a Dry Run of another node and were not sent. They would send up to 2 requests for about $0.008 at published prices.',
-		]);
+		expect(hints).toEqual(
+			hinted(
+				'Dry Run: 2 of 2 input items come from a Dry Run of another node and were not sent. They would send up to 2 requests for about $0.008 at published prices.',
+			),
+		);
 		expect(requestCount()).toBe(0);
 	});
 
@@ -127,7 +139,7 @@ describe.each<[what: string, options: IDataObject]>([
 			Array(2).fill({ dryRun: true, request: { method: 'POST' } }),
 		);
 		for (const item of jsonOf(items)) expect(item).not.toHaveProperty('sameAs');
-		expect(hints.join()).toContain('up to 2 requests');
+		expect(hints).toEqual(hinted(expect.stringContaining('up to 2 requests') as string));
 		expect(requestCount()).toBe(0);
 		expect(service().sent.messages).toEqual([]);
 	});
@@ -174,8 +186,10 @@ it('only rows of the Dry Run are not sent', async () => {
 	const { items, hints } = await run(detailed('main'), rows);
 
 	expect(jsonOf(items)).toMatchObject([{ id: expect.anything() }, { dryRun: true }]);
-	expect(hints).toContain(
-		'Dry Run: 1 of 2 input items comes from a Dry Run of another node and was not sent. It would send up to 1 request for about $0.004 at published prices.',
+	expect(hints).toEqual(
+		hinted(
+			'Dry Run: 1 of 2 input items comes from a Dry Run of another node and was not sent. It would send up to 1 request for about $0.004 at published prices.',
+		),
 	);
 	expect(requestCount()).toBe(1);
 });

@@ -1,4 +1,4 @@
-// Sheets whose columns are called otherwise than the expressions say, or whose rows lack a cell: what the advice says.
+// Sheets whose columns are called otherwise than the expressions say: the error names the expression and the columns.
 import type { IDataObject } from 'n8n-workflow';
 
 import { type Form, lookup, message, search } from '../../helpers/forms.mts';
@@ -88,67 +88,6 @@ it('no hint repeats what each row says', async () => {
 it('says nothing about the columns if the expression reads another node', async () => {
 	const { error } = await run(byExpression("={{ $('Start').first().json.profile }}"), SHEET);
 	expect(error?.description).toMatch(/^Enter one like http/);
-});
-
-/** Rows of which some have a value. */
-interface Rows {
-	what: string;
-	has: boolean[];
-}
-
-const SIZES = [1, 2, 7];
-const PLACES: Array<[name: string, placeIn: (size: number) => number]> = [
-	['the first', () => 0],
-	['a middle', (size) => Math.floor(size / 2)],
-	['the last', (size) => size - 1],
-	['no', () => -1],
-];
-const runs: Rows[] = SIZES.flatMap((size) =>
-	PLACES.map(([place, placeIn]) => ({
-		what: `${place} row of ${size}`,
-		has: Array.from({ length: size }, (_, index) => index === placeIn(size)),
-	})),
-);
-
-/** A form whose field reads the column URL, and what it says if that column is there or not. */
-const READERS: Array<[what: string, form: Form, absent: RegExp]> = [
-	['a required field', byExpression('={{ $json.URL }}'), /^Profile is empty, because/],
-	['a filter', searchBy({ title: '={{ $json.URL }}' }), /^Title came out blank, because/],
-	['a part of a text', { ...searchBy({}), search: '=a {{ $json.URL }}' }, /^A part of Keywords/],
-];
-
-describe.each(READERS)('the advice on columns of %s is true', (_what, form, absent) => {
-	it.each(runs)('if $what has the value, and blank cells are left out', async ({ has }) => {
-		const rows = has.map((hasValue, index) => ({
-			'First Name': `Jane ${index}`,
-			...(hasValue && { URL: `https://www.network.com/in/jane-${index}` }),
-		}));
-
-		const { failures } = await run(form, rows, { onError });
-
-		const texts = failures
-			.filter(({ json }) => (json.details as IDataObject).kind === 'invalid')
-			.map(({ json }) => `${String(json.error)} ${String(json.message)}`);
-		expect(texts).toHaveLength(has.filter((hasValue) => !hasValue).length);
-		for (const text of texts) {
-			const saysMissing = /rows? (?:has|have)|[Dd]rag/.test(text);
-			expect(saysMissing).toBe(!has.includes(true));
-			if (!saysMissing) continue;
-
-			expect(text).toMatch(absent);
-			const isAlone = has.length === 1;
-			expect(text).toContain(isAlone ? 'The row has First Name.' : 'The rows have First Name.');
-			expect(text.includes('its cell is blank in this row')).toBe(isAlone);
-			expect(text).toMatch(/[Dd]rag the right column into \w+\./);
-		}
-	});
-});
-
-it('a run of one row says both: the cell may be blank, or the column another one', async () => {
-	const { error } = await run(byExpression('={{ $json["Profile URL"] }}'), [{ Name: 'Jane' }]);
-	expect(error?.description).toBe(
-		'The row has Name. If Profile URL is one of your columns, its cell is blank in this row, because nodes such as Extract From File leave blank cells out. If not, drag the right column into Profile.',
-	);
 });
 
 describe('a column whose name looks the same', () => {
