@@ -1,13 +1,25 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import * as main from '../ProfessionalNetwork/fetch/run';
-import { textOf, toItems as toLinkedItems, toNodeError } from '../ProfessionalNetwork/output/items';
+import {
+	fetchAll,
+	isRetryable,
+	toFailure,
+	type Failure,
+	type Result,
+} from '../ProfessionalNetwork/fetch/run';
+import { listed, textOf, toItems, toNodeError } from '../ProfessionalNetwork/output/items';
 import { MAX_FAILED, prepare, type Reading, type Seen } from './reading';
 import { budgetOf, MAX_POLL_MS, readWatch, toRunContext, type Watch } from './watch';
 
 /** The static data of a node, by the key of the target. n8n saves a change only if a top-level property is set. */
 type Memory = { targets?: Record<string, Seen> };
-type PollResult = { items?: INodeExecutionData[]; failure?: main.Failure };
+
+/** The items to return, or what to throw. */
+type Outcome = { items?: INodeExecutionData[]; failure?: Failure };
+
+/** What a poll belongs to. A person waits for a test and a publication, and nobody for a restart. */
+type Occasion = 'test' | 'publication' | 'restart' | 'schedule';
+
 const MAX_OUTAGE_MS = 120_000;
 /** In these modes n8n activates workflows by itself, so nobody would see a failed activation. */
 const UNATTENDED = ['init', 'leadershipChange'];
@@ -15,57 +27,87 @@ const UNATTENDED = ['init', 'leadershipChange'];
 const polled = new WeakSet<object>();
 /** Static data of the nodes with a poll in progress. */
 const polling = new WeakSet<object>();
+/**
+ * What failed the first of the five tries of a publication, by the static data of the node, which they share. Another
+ * publication has its own, and n8n does not save them if all tries fail.
+ */
+const failedTries = new WeakMap<object, Failure>();
 
 /** Returns new rows, or at first none to make n8n save. Throws a NodeApiError, which n8n shows as a failed execution. */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-	const isTest = context.getMode() === 'manual';
-	const activates = !isTest && isActivation(context);
-	const memory: Memory = isTest ? {} : context.getWorkflowStaticData('node');
+	const occasion = occasionOf(context);
+	const memory: Memory = occasion === 'test' ? {} : context.getWorkflowStaticData('node');
 	// n8n may start a poll before the previous one has ended. The poll after that finds the new rows.
 	if (polling.has(memory)) return null;
+
 	polling.add(memory);
-	const news = readNews(context, memory, activates);
-	const { items, failure }: PollResult = await news.finally(() => polling.delete(memory));
+	const reading = readNews(context, memory, occasion);
+	const { items, failure } = await reading.finally(() => polling.delete(memory));
 	if (items) return [items];
-	if (!failure || (activates && survivesActivation(context, failure))) return null;
+	// n8n never polls again if the poll of an activation throws, and nobody would see it after a restart.
+	if (!failure || occasion === 'restart') return null;
+
 	throw toNodeError(context.getNode(), failure);
+}
+
+function occasionOf(context: IPollFunctions): Occasion {
+	if (context.getMode() === 'manual') return 'test';
+	if (!isActivation(context)) return 'schedule';
+
+	return UNATTENDED.includes(context.getActivationMode()) ? 'restart' : 'publication';
 }
 
 /** Whether this poll is part of an activation. n8n's durable scheduler makes contexts for each poll, with a budget. */
 export function isActivation(context: IPollFunctions): boolean {
 	if (polled.has(context) || budgetOf(context) !== MAX_POLL_MS) return false;
-	return Boolean(polled.add(context));
-}
 
-/** Whether an activation should succeed in spite of the failure, because n8n never polls again if its poll throws. */
-function survivesActivation(context: IPollFunctions, failure: main.Failure): boolean {
-	// Max Cost may hide a temporary failure that was billed. Gateways also use other statuses above 500, such as 521.
-	const { kind, statusCode = 0 } = failure;
-	const passes = ['maxCost', 'cancelled', 'notFound', 'gone'].includes(kind) || statusCode >= 500;
-	return passes || main.isRetryable(failure) || UNATTENDED.includes(context.getActivationMode());
+	polled.add(context);
+	return true;
 }
 
 /** Reads all targets in one run. Never throws, so that an expression that fails does not prevent a restart. */
-async function readNews(context: IPollFunctions, memory: Memory, activates: boolean) {
+async function readNews(
+	context: IPollFunctions,
+	memory: Memory,
+	occasion: Occasion,
+): Promise<Outcome> {
+	const failedTry = failedTries.get(memory);
+	if (failedTry && occasion === 'publication') return { failure: failedTry };
+
 	try {
 		const run = toRunContext(context);
-		const watch = readWatch(run, context.getMode() === 'manual');
-		if (watch.failure) return (await main.fetchAll(run, [watch])).results[0];
-		// An activation keeps a user, or the start of n8n, waiting.
-		const milliseconds = activates ? 0 : Math.min(MAX_OUTAGE_MS, budgetOf(context) / 2);
-		watch.plan.policy.patience = { milliseconds };
+		const watch = readWatch(run, occasion === 'test');
+		if (watch.failure) {
+			const [{ failure }] = (await fetchAll(run, [watch])).results;
+			return { failure };
+		}
+
+		watch.plan.policy.patience = { milliseconds: patienceOf(context, occasion) };
 		const reads = toReads(watch, Object(memory.targets));
-		const { results } = await main.fetchAll(run, reads);
+		const { results } = await fetchAll(run, reads);
 		const readings = reads.map(({ toReading }, index) => toReading(results[index]));
-		const items = toItems(watch, readings, results);
-		// The next poll first reads the targets that a limit kept from being read.
-		const left = readings.filter(({ failure, isCut }) => failure && isCut);
-		const entries = [...left, ...readings].map(({ target, seen }) => [target.key, seen] as const);
-		memory.targets = Object.fromEntries(entries);
-		return report(context, readings, items);
+
+		// Nothing is remembered then, so that the rows are new for the poll after the correction.
+		const failure = failureByHand(readings, occasion);
+		if (failure) {
+			failedTries.set(memory, failure);
+			return { failure };
+		}
+
+		const items = toNewItems(watch, readings, results);
+		memory.targets = toMemory(readings);
+		logFailures(context, readings);
+		return toOutcome(readings, items, occasion);
 	} catch (error) {
-		return { failure: main.toFailure('invalid', error) };
+		return { failure: toFailure('invalid', error) };
 	}
+}
+
+/** Returns how long to wait for a service that is down. An activation keeps a user, or the start of n8n, waiting. */
+function patienceOf(context: IPollFunctions, occasion: Occasion): number {
+	if (occasion === 'publication' || occasion === 'restart') return 0;
+
+	return Math.min(MAX_OUTAGE_MS, budgetOf(context) / 2);
 }
 
 /** Returns how to read each target: new ones first, and then in the order in which they are remembered. */
@@ -73,36 +115,116 @@ function toReads(watch: Watch, known: NonNullable<Memory['targets']>) {
 	const order = Object.keys(known);
 	return watch.targets
 		.sort((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
-		.map((one, itemIndex) => ({ ...prepare(watch, one, Object(known[one.key])), itemIndex }));
+		.map((target, itemIndex) => ({
+			...prepare(watch, target, Object(known[target.key])),
+			itemIndex,
+		}));
+}
+
+/** Returns why a person has to change the targets before all of them can be watched, if a person sees it. */
+function failureByHand(readings: Reading[], occasion: Occasion): Failure | undefined {
+	if (occasion !== 'test' && occasion !== 'publication') return undefined;
+
+	const absent = readings.filter(({ isMissing, target }) => isMissing && !target.isSearch);
+	if (absent.length > 0) {
+		return { kind: 'gone', facts: { list: { names: absent.map(nameOf) } } };
+	}
+
+	const lasting = readings.filter(({ failure }) => failure && !passes(failure));
+	return mainFailure(lasting, readings);
+}
+
+/** Whether a later poll may succeed although nobody changes anything. */
+function passes(failure: Failure): boolean {
+	const { kind, statusCode = 0 } = failure;
+	if (['maxCost', 'cancelled', 'gone'].includes(kind)) return true;
+
+	// Gateways also use other statuses above 500, such as 521.
+	return statusCode >= 500 || isRetryable(failure);
 }
 
 /** Returns the new rows, which are not linked. The first one has the cost of the poll. */
-function toItems({ plan }: Watch, readings: Reading[], results: main.Result[]) {
+function toNewItems({ plan }: Watch, readings: Reading[], results: Result[]): INodeExecutionData[] {
 	const pages = readings.flatMap(({ news }) => news).filter(({ page }) => page.rows.length > 0);
-	const { segment, redact } = results.find((one) => one.pages.length > 0) ?? results[0];
+	const { segment, redact } = results.find((result) => result.pages.length > 0) ?? results[0];
 	const sum = results.reduce((total, { cost }) => total + (cost ?? NaN), 0);
-	const merged = { pages, segment, redact, cost: Number.isNaN(sum) ? null : sum };
-	return toLinkedItems(plan, merged).map(({ json }) => ({ json }));
+	const cost = Number.isNaN(sum) ? null : sum;
+
+	const items = toItems(plan, { pages, segment, redact, cost }).map(({ json }) => ({ json }));
+	const last = items[items.length - 1];
+	if (last && readings.some(({ isCut }) => isCut)) last.json.moreMayExist = true;
+	return items;
 }
 
-/** Returns the new rows, or else what went wrong, because n8n cannot show both. Its log has everything. */
-function report(context: IPollFunctions, readings: Reading[], items: INodeExecutionData[]) {
-	const isAll = readings.every(({ failure }) => failure);
-	const failures = readings.flatMap(({ failure, isCut, seen, target }) => {
-		// A limit leaves targets to the next poll, unless it leaves all of them.
-		if (!failure || (isCut && !isAll)) return [];
-		const list = isAll || failure.kind === 'gone' ? {} : { list: { name: target.label } };
-		const facts = { ...list, ...failure.facts };
-		return { ...failure, facts, failed: seen.failed ?? 0 };
-	});
-	const cut = readings.filter(({ isCut }) => isCut).map(({ target }) => target.label);
-	const more = cut.map((label) => `${label} may have more new rows than this poll has read`);
-	for (const text of new Set([...failures.map((one) => textOf(one).message), ...more]))
-		context.logger.warn(`${context.getNode().name}: ${text}`);
-	if (cut.length > 0 && items.length > 0) items[items.length - 1].json.moreMayExist = true;
+/** Returns what to remember. The next poll first reads the targets that a limit kept from being read. */
+function toMemory(readings: Reading[]): Memory['targets'] {
+	const left = readings.filter(({ failure, isCut }) => failure && isCut);
+	const entries = [...left, ...readings].map(({ target, seen }) => [target.key, seen] as const);
+	return Object.fromEntries(entries);
+}
+
+/** Writes to n8n's log what the items cannot say: one line for all targets with the same failure. */
+function logFailures(context: IPollFunctions, readings: Reading[]): void {
+	const lines = groupFailures(readings.filter(isReported(readings)), readings).map(
+		(failure) => textOf(failure).message,
+	);
+	const cut = readings.filter(({ isCut }) => isCut).map(nameOf);
+	if (cut.length > 0) {
+		lines.push(`${listed(cut)} may have more new rows than this poll has read`);
+	}
+
+	const { name } = context.getNode();
+	for (const line of lines) context.logger.warn(`${name}: ${line}`);
+}
+
+/** Returns the new rows, or else what went wrong, because n8n cannot show both. */
+function toOutcome(readings: Reading[], items: INodeExecutionData[], occasion: Occasion): Outcome {
 	// n8n saves only with a list that a target is watched.
 	if (items.length > 0 || readings.some(({ isStart }) => isStart)) return { items };
-	// The failure that ended the run explains those that were not sent.
-	const reported = failures.filter(({ failed }) => isAll || failed >= MAX_FAILED);
-	return { failure: reported.find(({ kind }) => kind !== 'notSent') ?? reported[0] };
+
+	// What does not pass has been thrown.
+	if (occasion === 'publication') return {};
+
+	const isAll = haveAllFailed(readings);
+	const isThrown = ({ seen }: Reading) =>
+		isAll || occasion === 'test' || (seen.failed ?? 0) >= MAX_FAILED;
+	const reported = readings.filter(isReported(readings)).filter(isThrown);
+	return { failure: mainFailure(reported, readings) };
 }
+
+/** Returns whether to report a reading. A limit leaves targets to the next poll, unless it leaves all of them. */
+function isReported(readings: Reading[]) {
+	const isAll = haveAllFailed(readings);
+	return ({ failure, isCut }: Reading) => failure !== undefined && (isAll || !isCut);
+}
+
+const haveAllFailed = (readings: Reading[]) => readings.every(({ failure }) => failure);
+
+/** Returns the first failure. The one that ended the run explains those of the targets that were not asked for. */
+function mainFailure(failed: Reading[], readings: Reading[]): Failure | undefined {
+	const failures = groupFailures(failed, readings);
+	return failures.find(({ kind }) => kind !== 'notSent') ?? failures[0];
+}
+
+/** Returns one failure for all targets that failed alike, with their names unless no target could be read. */
+function groupFailures(failed: Reading[], readings: Reading[]): Failure[] {
+	const groups = new Map<string, { failure: Failure; names: string[] }>();
+	for (const reading of failed) {
+		const failure = reading.failure as Failure;
+		const { kind, message, statusCode, facts, reason } = failure;
+		const key = JSON.stringify([kind, message, statusCode, facts, reason?.kind]);
+		const group = groups.get(key) ?? { failure, names: [] };
+		group.names.push(nameOf(reading));
+		groups.set(key, group);
+	}
+
+	const isAll = haveAllFailed(readings);
+	return [...groups.values()].map(({ failure, names }) => {
+		if (isAll && failure.kind !== 'gone') return failure;
+
+		const list = { ...failure.facts?.list, names };
+		return { ...failure, facts: { ...failure.facts, list } };
+	});
+}
+
+const nameOf = ({ target }: Reading) => target.label;

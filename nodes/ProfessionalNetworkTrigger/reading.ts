@@ -12,7 +12,21 @@ export const MAX_FAILED = 3;
 /** Keys of the rows seen, the latest first, failed polls in a row, and the time of the newest row of a silent start. */
 export type Seen = { keys?: string[]; failed?: number; since?: number };
 /** What a poll has read of a target. */
-export type Reading = ReturnType<ReturnType<typeof prepare>['toReading']>;
+export interface Reading {
+	target: Target;
+	/** The pages with their new rows alone. */
+	news: main.Result['pages'];
+	/** What to remember. */
+	seen: Seen;
+	/** Why it could not be read. */
+	failure?: main.Failure;
+	/** Whether the service says that it does not exist. */
+	isMissing?: boolean;
+	/** Whether a limit or a failed page ended the read before a page that was needed. */
+	isCut?: boolean;
+	/** Whether it is watched from now on. */
+	isStart?: boolean;
+}
 
 /** Returns how to read the list of a target, and the function that turns the result into a reading. */
 export function prepare(watch: Watch, target: Target, seen: Seen) {
@@ -37,8 +51,9 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 		const news = rows.filter((row, at) => !known.has(row.key) && !isOld(row, at));
 		const first = new Map(news.reverse().map((row) => [row.key, row]));
 		const isNew = new Set(isSilentStart ? [] : first.values());
+
 		// An empty page that was promised says nothing, unless its rows were too old for a filter.
-		const latest = all.filter((some) => some.length > 0 || paging.isFilteredLate).pop() ?? [];
+		const latest = all.filter((page) => page.length > 0 || paging.isFilteredLate).pop() ?? [];
 		const areMostNew = latest.filter((row) => isNew.has(row)).length > latest.length / 2;
 		const goesOn = !isSample && (areMostNew || isNew.has(latest[latest.length - 1]));
 		return { goesOn, isNew, rows };
@@ -46,29 +61,22 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 	const continuesAfter = (pages: main.Page[], segment: string) =>
 		pages[pages.length - 1].rows.length > 0 && compare(pages, segment).goesOn;
 
-	const toReading = ({ failure, incomplete, next, pages: numbered, segment }: main.Result) => {
+	const toReading = (result: main.Result): Reading => {
+		if (isMissing(result)) return missingReading(target, seen);
+
+		const { failure, incomplete, next, pages: numbered, segment } = result;
+		if (numbered.length === 0 && failure) return failedReading(target, seen, failure);
+
 		const pages = numbered.map(({ page }) => page);
-		const isMissing = pages[0] ? pages[0].body.elements === null : failure?.kind === 'notFound';
-		if (isMissing || (pages.length === 0 && failure)) {
-			const isCut = failure && (main.keepsRows(failure) || failure.kind === 'cancelled');
-			const failed = (seen.failed ?? 0) + (isCut ? 0 : 1);
-			const list = { name: target.label, missed: MAX_FAILED };
-			const gone: main.Failure = { kind: 'gone', facts: { list } };
-			// A list that does not exist counts from the third time on.
-			const reason = isMissing ? (failed < MAX_FAILED ? undefined : gone) : failure;
-			return { target, news: [], seen: { ...seen, failed }, failure: reason, isCut };
-		}
 		const { goesOn, isNew, rows } = compare(pages, segment);
-		/** Whether a limit or a failed page ended the read before a page that was needed. */
 		const isCut = goesOn && (next ?? failure ?? incomplete?.details?.page) !== undefined;
 		const all = new Set([...rows.map(({ key }) => key), ...known]);
 		const share = Math.floor(MAX_KEYS / watch.targets.length);
 		const newest = isSilentStart ? Math.max(0, ...rows.map(({ time }) => time || 0)) : since;
 		return {
 			target,
-			/** The pages with their new rows alone. */
 			news: numbered.map(({ number, page }, at) => {
-				const elements = read[at].filter((one) => isNew.has(one)).map(({ row }) => row);
+				const elements = read[at].filter((row) => isNew.has(row)).map(({ row }) => row);
 				return { number, page: { ...page, rows: elements, body: { ...page.body, elements } } };
 			}),
 			// Behind the known rows of a poll that was cut, any row may be new.
@@ -79,6 +87,29 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 	};
 	const request = { ...plan.request, query: target.query };
 	return { ...plan, request, paging: { ...paging, keepPages: true, continuesAfter }, toReading };
+}
+
+/** Whether the service says that a list does not exist, which is not the same as an empty one. */
+function isMissing({ failure, pages: [first] }: main.Result): boolean {
+	return first ? first.page.body.elements === null : failure?.kind === 'notFound';
+}
+
+/** Returns the reading of a list that does not exist. Polls report it from the third time on. */
+function missingReading(target: Target, seen: Seen): Reading {
+	const failed = (seen.failed ?? 0) + 1;
+	const reading: Reading = { target, news: [], seen: { ...seen, failed }, isMissing: true };
+	if (failed >= MAX_FAILED) {
+		reading.failure = { kind: 'gone', facts: { list: { names: [], missed: MAX_FAILED } } };
+	}
+
+	return reading;
+}
+
+/** Returns the reading of a list of which no page could be read. What a limit left out has not failed. */
+function failedReading(target: Target, seen: Seen, failure: main.Failure): Reading {
+	const isCut = main.keepsRows(failure) || failure.kind === 'cancelled';
+	const failed = (seen.failed ?? 0) + (isCut ? 0 : 1);
+	return { target, news: [], seen: { ...seen, failed }, failure, isCut };
 }
 
 type Row = ReturnType<typeof keyed>[number];

@@ -63,10 +63,19 @@ export const options = [...settings, form.additionalParameters];
 
 function toCostNotice({ list, operation, option: { value } }: (typeof events)[number]) {
 	const cost = (polls: number) => table.publishedCost(operation.executable.request, polls);
-	const [one, more] = list ? [' for one target', ' Each further target adds as much.'] : ['', ''];
-	const text = `Change Poll Times before you publish. Each poll is billed for at least one page, even if nothing is new. Every minute, the default, costs about ${cost(1440)} a day${one}. Every hour costs about ${cost(24)} a day.${more}`;
+	const perTarget = list ? ' for one target' : '';
+	const sentences = [
+		'Change Poll Times before you publish.',
+		'Each poll is billed for at least one page, even if nothing is new, and so is Fetch Test Event.',
+		`Every minute, the default, costs about ${cost(1440)} a day${perTarget}.`,
+		`Every hour costs about ${cost(24)} a day.`,
+	];
+	if (list) sentences.push('Each further target adds as much.');
+
+	const text = sentences.join(' ');
 	return form.notice(`${value}CostNotice`, text, { show: { event: [value] } }).property;
 }
+
 const operations = events.map(({ operation }) => operation);
 const parts = table.mergeProperties(operations, (shown) => {
 	const users = events.filter(({ operation }) => shown.includes(operation));

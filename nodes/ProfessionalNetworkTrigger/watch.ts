@@ -7,53 +7,97 @@ import { DEFAULT_EVENT, emitExisting, events, options } from './triggerForm';
 
 /** A prepared poll, read from the parameters of the node. */
 export type Watch = Exclude<ReturnType<typeof readWatch>, { failure: main.Failure }>;
-/** A list to watch, and what messages call it. Its key is the same for all spellings, with the same event and filters. */
-export type Target = Watch['targets'][number];
 
-/** Reads the form, for Fetch Test Event of one target. Throws a ValidationError, or what n8n throws for an expression. */
+/** A list to watch. */
+export interface Target {
+	/** The same for all spellings of its URL, with the same event and filters. */
+	key: string;
+	/** What messages call it. */
+	label: string;
+	/** Whether it is a search, which always exists. */
+	isSearch: boolean;
+	query: main.Query;
+}
+
+type Event = (typeof events)[number];
+type Executable = Event['operation']['executable'];
+
+/**
+ * Reads the form. Throws a ValidationError, or what n8n throws for an expression.
+ * @param isSample whether to read one page of each target and to remember nothing, as Fetch Test Event does
+ */
 export function readWatch(context: form.ParameterContext, isSample: boolean) {
-	const values = Object.fromEntries(events.map(({ option }) => [option.value, option.name]));
-	const event = parseSelect(context.getNodeParameter('event', DEFAULT_EVENT), 'Event', { values });
-	const watched = events.find(({ option }) => option.value === event) ?? events[0];
-	const { executable } = watched.operation;
+	const event = readEvent(context);
+	const { executable } = event.operation;
 	const plan = form.readPlan(context, { ...executable, options });
 	if (!plan.request) return { itemIndex: 0, failure: plan.failure as main.Failure };
+
 	const { targets: entries = '', ...given } = plan.request.query;
 	const sortsByDate = executable.filters.some(({ property }) => property.name === 'sortBy');
 	const shared = { ...(sortsByDate && { sortBy: 'date' }), ...given };
 	const request = { ...plan.request, query: shared, paths: undefined };
-	const isText = (param: string) => executable.fields.some((one) => one.property.name === param);
-	// The order of filters and list entries does not matter.
-	const sorted = Object.entries(shared).map(([param, text]) =>
-		isText(param) ? [param, text] : [param, text.split(',').sort().join()],
-	);
-	const targets = readTargets(entries, watched.list).map((target) => {
-		const [name = ''] = Object.values(target);
-		// All spellings of a post, a person or a company are the same.
-		const [, post = name] = /^[^?]*?(\d{15,})/.exec(name) ?? [];
-		const other = main.personOf(name.replace(/^https?:\/\/[^/]+\/[^/]+\//, ''));
-		const one = event === 'comment' ? post : other;
-		const query = { target: one, ...Object.fromEntries(sorted) };
-		const key = hashOf(main.identityOf(event, {}, { ...request, query }));
-		return { key, label: name ? quote(name) : 'The search', query: { ...target, ...shared } };
-	});
-	const unique = [...new Map(targets.map((target) => [target.key, target])).values()];
+	const targets = readTargets(entries, event.list).map((query) => toTarget(query, event, request));
+	const unique = new Map(targets.map((target) => [target.key, target]));
+
 	const emits = emitExisting.parse(context.getNodeParameter('options.emitExisting', false));
 	return {
-		...{ plan: { ...plan, request }, simplified: executable.simplified, isSample },
-		targets: isSample ? unique.slice(0, 1) : unique,
+		plan: { ...plan, request },
+		simplified: executable.simplified,
+		isSample,
+		targets: [...unique.values()],
 		/** Whether the first poll of a target only remembers its rows. */
 		isSilent: !emits && !isSample,
 	};
 }
 
+function readEvent(context: form.ParameterContext): Event {
+	const values = Object.fromEntries(events.map(({ option }) => [option.value, option.name]));
+	const value = parseSelect(context.getNodeParameter('event', DEFAULT_EVENT), 'Event', { values });
+	return events.find(({ option }) => option.value === value) ?? events[0];
+}
+
+/** @param request the request of every target, without what names the target */
+function toTarget(named: main.Query, event: Event, request: main.RequestPlan): Target {
+	const [name = ''] = Object.values(named);
+	const subject = subjectOf(name, event);
+	const query = { target: subject, ...sortedLists(request.query, event.operation.executable) };
+	const key = hashOf(main.identityOf(event.option.value, {}, { ...request, query }));
+	return {
+		key,
+		label: name ? quote(name) : 'The search',
+		isSearch: name === '',
+		query: { ...named, ...request.query },
+	};
+}
+
+/** Returns the post, the person or the company that a text names, which is the same for all its spellings. */
+function subjectOf(name: string, event: Event): string {
+	if (event.option.value === 'comment') {
+		const [, post = name] = /^[^?]*?(\d{15,})/.exec(name) ?? [];
+		return post;
+	}
+	return main.personOf(name.replace(/^https?:\/\/[^/]+\/[^/]+\//, ''));
+}
+
+/** Sorts the entries of lists, because the order of filters and of their entries does not matter. */
+function sortedLists(query: main.Query, { fields }: Executable): main.Query {
+	const isText = (param: string) => fields.some(({ property }) => property.name === param);
+	const sorted = Object.entries(query).map(([param, text]) =>
+		isText(param) ? [param, text] : [param, text.split(',').sort().join()],
+	);
+	return Object.fromEntries(sorted) as main.Query;
+}
+
 /** Returns the query of each entry of a list, or that of a search. */
-function readTargets(text: string, list: (typeof events)[number]['list']): main.Query[] {
+function readTargets(text: string, list: Event['list']): main.Query[] {
 	if (!list) return [{}];
+
 	const { displayName, placeholder } = list.property;
 	if (text === '') throw invalid(`${displayName} is empty`, `Enter one or more, ${placeholder}.`);
+
 	const entries = text.split(',');
 	if (entries.length <= list.max) return entries.map((entry) => list.toQuery(entry));
+
 	const reason = `${displayName} accepts at most ${list.max} entries`;
 	throw invalid([reason, `not ${entries.length}`], 'Watch the others with a second trigger.');
 }

@@ -113,3 +113,16 @@ itWithLogs('shows a fatal status as a failed execution and goes on polling', asy
 	await until(() => usedRows(service).length > 0);
 	expect(usedRows(service)).toEqual(['row-6']);
 });
+
+itWithLogs('does not publish a target that is missing, which n8n tries five times', async () => {
+	const missing = { status: 404, error: 'Not found', elements: [], cost: 0.002 };
+	const query = { company: 'https://www.network.example/company/initech' };
+	serve({});
+	service.faults.add({ when: { path: POSTS, query }, body: missing });
+	service.faults.add({ when: { path: POSTS }, list: { rows: 10, pageSize: 50 } });
+	service.requestLog.clear();
+	const published = publish('missing', postsOf('acme', 'globex', 'initech'));
+	await expect(published).rejects.toThrow(/company\/initech\W+ was not found/);
+	const asked = service.requestLog.entries.filter(({ path }) => path === POSTS);
+	expect(asked).toHaveLength(3);
+});

@@ -39,6 +39,8 @@ export class Poller {
 	/** Other nodes of the workflow, whose parameters its expressions may read. */
 	others: INode[] = [];
 	credentials: ICredentialDataDecryptedObject;
+	/** The warnings in n8n's log. */
+	readonly logged: string[] = [];
 	private active?: { workflow: Workflow; context: PollContext };
 	private readonly built: BuiltPackage;
 
@@ -57,13 +59,23 @@ export class Poller {
 
 	/** Activates the workflow, publishes an edit (`update`), or restarts n8n (`init`). n8n polls right away. */
 	async activate(mode: WorkflowActivateMode = 'activate'): Promise<Polled> {
-		this.active = this.prepare(mode);
-		const { workflow } = this.active;
-		const polled = await this.poll();
-		if (polled.error) this.active = undefined;
-		// n8n also saves static data after an activation.
-		else if (workflow.staticData.__dataChanged) this.save(workflow);
+		const [polled] = await this.activateInTries(1, mode);
 		return polled;
+	}
+
+	/** Activates the workflow, which n8n tries again with another context until it succeeds. */
+	async activateInTries(tries: number, mode: WorkflowActivateMode = 'activate') {
+		const { workflow } = this.prepare(mode);
+		const results: Polled[] = [];
+		while (results.length < tries && results.every(({ error }) => error)) {
+			this.active = { workflow, context: this.contextOf(workflow, mode) };
+			results.push(await this.poll());
+		}
+
+		if (results.every(({ error }) => error)) this.active = undefined;
+		// n8n also saves static data after an activation, even if all tries fail.
+		if (workflow.staticData.__dataChanged) this.save(workflow);
+		return results;
 	}
 
 	/** Polls as the schedule does. */
@@ -122,14 +134,20 @@ export class Poller {
 			nodeTypes,
 			staticData: JSON.parse(JSON.stringify(this.saved)) as IDataObject,
 		});
+		return { workflow, context: this.contextOf(workflow, activation) };
+	}
+
+	private contextOf(workflow: Workflow, activation: WorkflowActivateMode): PollContext {
 		const context = new PollContext(
 			workflow,
 			workflow.nodes[NODE],
-			additionalDataFor(this.credentials, credentialType),
+			additionalDataFor(this.credentials, this.built.credentialType),
 			activation === 'manual' ? 'manual' : 'trigger',
 			activation,
 		);
-		return { workflow, context };
+		const logger = { debug() {}, warn: (line: string) => this.logged.push(line) };
+		Object.defineProperty(context, 'logger', { value: logger });
+		return context;
 	}
 }
 

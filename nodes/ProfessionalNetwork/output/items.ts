@@ -37,6 +37,7 @@ export {
 	type Simplified,
 } from './outputRows';
 export { partsOf, toColumns } from './resultField';
+export { listed } from './rowNames';
 export { inOneText, textOf } from './texts';
 
 /**

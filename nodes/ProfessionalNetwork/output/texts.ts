@@ -1,7 +1,7 @@
 import { formatDollars } from '../money/budget';
 import type { Bill, FailedRows, Failure, FailureKind, Spent, Violation } from '../service/response';
 import { NETWORK_WORDS } from './networkWords';
-import { blameRows, count, isUnsent, nameRow, namesRows } from './rowNames';
+import { blameRows, count, isUnsent, listed, nameRow, namesRows } from './rowNames';
 import { adviceOnDoubt, optionsToResume, WORDS, type Words } from './words';
 
 export type Text = { message: string; advice?: string };
@@ -14,7 +14,7 @@ export function textOf(failure: Failure, isForModel = false): Text {
 	const { kind, billed, details, facts, rows, waited } = failure;
 	const { clause, aside, advice, said } = wordsOf(failure, isForModel);
 	const end = isUnsent(failure) ? '.' : '';
-	const where = facts?.list && kind !== 'gone' ? `${facts.list.name} could not be read: ` : '';
+	const where = kind === 'gone' ? '' : whereOf(facts?.list?.names);
 	const what = joined([clause, aside], ', ') as string;
 	return {
 		message: namesRows(failure) ? blameRows(failure, what) : where + (said ?? what + end),
@@ -32,6 +32,11 @@ export function textOf(failure: Failure, isForModel = false): Text {
 			rows && adviceOnSent(rows),
 		]),
 	};
+}
+
+/** Says which lists of the trigger a failure is about. */
+function whereOf(names: string[] = []): string {
+	return names.length === 0 ? '' : `${listed(names)} could not be read: `;
 }
 
 /** Messages are sent in the order of their rows, so the last row that was sent is enough. */

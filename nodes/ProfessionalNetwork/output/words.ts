@@ -65,11 +65,21 @@ export const WORDS: WordsByKind = {
 			advice: 'The other rows are complete. To get the missing ones, try again later.',
 		};
 	},
-	gone: ({ facts: { list } = {} }) => ({
-		clause: `${list?.name} was not found in ${list?.missed} polls in a row`,
-		advice:
-			'Check on the network whether it still exists, and under which URL. Then change it in the trigger and publish again, or remove it, because each poll is billed.',
-	}),
+	gone({ facts: { list: { names = [], missed } = {} } = {} }) {
+		const polls = missed === undefined ? '' : ` in ${missed} polls in a row`;
+		if (names.length === 1) {
+			return {
+				clause: `${names[0]} was not found${polls}`,
+				advice:
+					'Check on the network whether it still exists, and under which URL. Then change it in the trigger, or remove it, because each poll is billed.',
+			};
+		}
+		return {
+			clause: `${listed(names)} were not found${polls}`,
+			advice:
+				'Check on the network whether they still exist, and under which URLs. Then change them in the trigger, or remove them, because each poll is billed.',
+		};
+	},
 	invalid: ({ message }) => (message ? {} : { clause: 'n8n could not read the form' }),
 	invalidResponse: ({ facts: { isTooDeep } = {} }) => ({
 		clause: isTooDeep

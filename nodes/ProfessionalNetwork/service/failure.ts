@@ -102,8 +102,8 @@ interface Facts {
 	maxRequests?: number;
 	/** In nano-dollars: Max Cost, what was spent, and the expected cost of another request. */
 	money?: { cap: number; spent: number; price: number };
-	/** The list of the trigger that could not be read, or was missing in so many polls. */
-	list?: { name: string; missed?: number };
+	/** The lists of the trigger that could not be read or found, and in how many polls in a row. */
+	list?: { names: string[]; missed?: number };
 	/** Whether nothing reaches the rows beyond the last page. */
 	isFinal?: boolean;
 	/** How many rows n8n accepts. */

@@ -70,7 +70,7 @@ const KINDS = {
 	/** Any other status, or a text of the service without a status that explains it. */
 	reported: { publicKind: 'service', arrival: 'maybe' },
 	notFound: { publicKind: 'notFound' },
-	/** Polls of the trigger have not found it again and again. */
+	/** The trigger did not find it while a person was waiting, or in several polls in a row. */
 	gone: { publicKind: 'notFound' },
 	/** A 404 before any response of the service, so the address may be wrong. */
 	neverReached: { publicKind: 'credentials' },

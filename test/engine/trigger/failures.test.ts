@@ -76,10 +76,10 @@ describe('a target that is missing', () => {
 		expect(await all(poller, 3)).toEqual([undefined, undefined, message]);
 	});
 
-	it.each(missing)('ends no activation, and is not an empty list: %s', async (_name, body) => {
+	it.each(missing)('ends no restart, and is not an empty list: %s', async (_name, body) => {
 		serve(10, { body });
 		const poller = await watch();
-		for (const mode of ['activate', 'update', 'activate'] as const) {
+		for (const mode of ['init', 'leadershipChange', 'init'] as const) {
 			expect(await poller.activate(mode)).toEqual({});
 		}
 		expect(await all(poller, 2)).toEqual([message, message]);
@@ -87,19 +87,41 @@ describe('a target that is missing', () => {
 		expect(await poller.poll()).toEqual({ items: [] });
 	});
 
-	it('is advised about, and counted for each target', async () => {
+	it.each(missing)(
+		'ends a publication, which returns no old row later: %s',
+		async (_name, body) => {
+			serve(10, { body });
+			const poller = await watch();
+			for (const mode of ['activate', 'update'] as const) {
+				const { error } = await poller.activate(mode);
+				expect(error?.message).toBe(`"${COMPANY}" was not found`);
+				expect(error?.description).toMatch(/^Check on the network whether it still exists/);
+			}
+			expect(poller.saved).toEqual({});
+			serve(10);
+			expect(await poller.activate()).toEqual({ items: [] });
+		},
+	);
+
+	it('is counted for each target', async () => {
 		serve(10, { body: missing[0][1] });
 		const poller = await watch();
-		await poller.activate();
+		await poller.activate('init');
 		await poller.poll();
 		poller.parameters = { ...poller.parameters, company: COMPANY.replace('acme', 'globex') };
-		await poller.activate('update');
+		await poller.activate('init');
 		expect(await poller.poll()).toEqual({});
 		const { error } = await poller.poll();
 		expect(error?.message).toBe(
 			`"${COMPANY.replace('acme', 'globex')}" was not found in 3 polls in a row`,
 		);
 		expect(error?.description).toMatch(/Check on the network whether it still exists/);
+	});
+
+	it('does not end the publication of a search, which always exists', async () => {
+		serve(10, { body: missing[0][1] });
+		const poller = await watch({}, { event: 'job', search: 'baker' });
+		expect(await poller.activate()).toEqual({});
 	});
 });
 

@@ -1,11 +1,13 @@
 // What a poll requests from the service, and which edits make the trigger start over.
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { IDataObject, INode, NodeApiError } from 'n8n-workflow';
 
+import { expireTimeouts, recordOutage } from '../../helpers/clock.mts';
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
 import { readJson } from '../../helpers/files.mts';
 import { Poller, serve } from '../../helpers/poller.mts';
 import { idsOf } from '../../helpers/results.mts';
-import { matching, useService } from '../../helpers/service.mts';
+import { matching, requestCount, useService } from '../../helpers/service.mts';
+import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 
 const service = useService();
@@ -207,10 +209,154 @@ describe('several targets', () => {
 		]);
 	});
 
-	it('of Fetch Test Event are the first one alone', async () => {
-		serve(3);
+	it('are all read once by Fetch Test Event, which remembers nothing', async () => {
+		serve(60);
 		const poller = await Poller.of(service(), { event: 'companyPost', company: '1441\n1035' });
-		expect(idsOf((await poller.test()).items)).toHaveLength(3);
-		expect(asked()).toEqual(['1441']);
+		expect(idsOf((await poller.test()).items)).toHaveLength(100);
+		expect(asked()).toEqual(['1441', '1035']);
+		expect(poller.saved).toEqual({});
+	});
+});
+
+describe('targets that a person has to change', () => {
+	const gone = { status: 404, error: 'Not found', elements: [], cost: 0.002 };
+	const asked = () => service().requestLog.entries.map(({ query }) => query.company);
+	const of = async (...company: string[]) =>
+		await Poller.of(service(), { event: 'companyPost', company });
+	const failing = (company: string, fault: Fault) => ({ ...matching({ company }), ...fault });
+
+	it.each<[missing: string[], message: string, advice: string]>([
+		[['1586'], '"1586" was not found', 'Then change it in the trigger, or remove it,'],
+		[
+			['1441', '1586'],
+			'"1441" and "1586" were not found',
+			'Then change them in the trigger, or remove them,',
+		],
+		[
+			['1441', '1035', '1586'],
+			'"1441", "1035" and "1586" were not found',
+			'Then change them in the trigger, or remove them,',
+		],
+	])('are named by Fetch Test Event and a publication: %j', async (missing, message, advice) => {
+		serve(10, ...missing.map((company) => failing(company, { body: gone })));
+		const poller = await of('1441', '1035', '1586');
+		const errors = [
+			await poller.test().catch((error: unknown) => error as NodeApiError),
+			(await poller.activate('activate')).error,
+			(await poller.activate('update')).error,
+		];
+		for (const error of errors) {
+			expect(error).toMatchObject({ name: 'NodeApiError', message });
+			expect((error as NodeApiError).description).toContain(advice);
+		}
+	});
+
+	it('are asked for once in five tries, and again by the next publication', async () => {
+		serve(10, failing('1586', { body: gone }));
+		const poller = await of('1441', '1035', '1586');
+		const tries = await poller.activateInTries(5);
+		const messages = tries.map(({ error }) => error?.message);
+		expect(messages).toEqual(Array(5).fill('"1586" was not found'));
+		expect(asked().sort()).toEqual(['1035', '1441', '1586']);
+
+		serve(10);
+		expect(await poller.activateInTries(5)).toEqual([{ items: [] }]);
+		expect(asked()).toHaveLength(3);
+	});
+
+	it('do not take rows from the poll after the correction', async () => {
+		serve(10);
+		const poller = await of('1441');
+		await poller.activate();
+		serve(12, failing('1035', { body: gone }));
+		poller.parameters.company = ['1441', '1035'];
+		const [{ error }] = await poller.activateInTries(5, 'update');
+		expect(error?.message).toBe('"1035" was not found');
+
+		poller.parameters.company = ['1441'];
+		expect(idsOf((await poller.activate('update')).items)).toEqual(['row-12', 'row-11']);
+	});
+
+	it('return all existing rows after the correction with Emit Existing Rows', async () => {
+		serve(3, failing('1035', { body: gone }));
+		const poller = await of('1441', '1035');
+		poller.parameters.options = { emitExisting: true };
+		await poller.activateInTries(5);
+		poller.parameters.company = ['1441'];
+		expect(idsOf((await poller.activate()).items)).toEqual(['row-3', 'row-2', 'row-1']);
+	});
+
+	it('are not named by a restart or the polls after it, which return rows', async () => {
+		serve(10, failing('1035', { body: gone }));
+		const poller = await of('1441', '1035');
+		expect(await poller.activate('init')).toEqual({ items: [] });
+		serve(11, failing('1035', { body: gone }));
+		expect(idsOf((await poller.poll()).items)).toEqual(['row-11']);
+		expect(await poller.activate('leadershipChange')).toEqual({});
+		serve(12, failing('1035', { body: gone }));
+		expect(idsOf((await poller.poll()).items)).toEqual(['row-12']);
+		expect(new Set(poller.logged)).toEqual(
+			new Set(['Watch: "1035" was not found in 3 polls in a row']),
+		);
+	});
+
+	it('may be rejected by the service', async () => {
+		const rejected = { body: { status: 400, error: 'No such page', elements: [] } };
+		serve(10, failing('1035', rejected));
+		const poller = await of('1441', '1035');
+		const message = '"1035" could not be read: No such page';
+		await expect(poller.test()).rejects.toMatchObject({ message });
+		expect((await poller.activate()).error).toMatchObject({ message });
+	});
+
+	it('are not those with a temporary failure', async () => {
+		serve(10, failing('1035', { status: 503 }));
+		const poller = await of('1441', '1035');
+		expect(await poller.activate()).toEqual({ items: [] });
+		recordOutage();
+		expect(idsOf((await poller.test()).items)).toHaveLength(10);
+	});
+});
+
+describe("n8n's log", () => {
+	const six = ['1', '2', '3', '4', '5', '6'];
+	const watching = async (...faults: Fault[]) => {
+		serve(10);
+		const poller = await Poller.of(service(), { event: 'companyPost', company: six });
+		await poller.activate();
+		serve(11, ...faults);
+		return poller;
+	};
+
+	it('has one line for all targets that Max Cost leaves out', async () => {
+		const poller = await watching();
+		poller.parameters.options = { maxCost: 0.013 };
+		await poller.activate('update');
+		expect(poller.logged).toEqual([
+			'Watch: "4", "5" and "6" may have more new rows than this poll has read',
+		]);
+	});
+
+	it("has one line for all targets that n8n's time limit leaves out", async () => {
+		const hangs = six.slice(1).map((company) => ({ ...matching({ company }), hang: true }));
+		const poller = await watching(...hangs);
+		expireTimeouts(1, () => requestCount() - 5);
+		expect(idsOf((await poller.poll()).items)).toEqual(['row-11']);
+		expect(poller.logged).toEqual([
+			'Watch: "2", "3", "4", "5" and "6" may have more new rows than this poll has read',
+		]);
+	});
+
+	it('has one line for all targets that fail alike', async () => {
+		const fails = (status: number, company: string): Fault => ({
+			...matching({ company }),
+			body: { status, error: `Made up ${status}`, elements: [] },
+		});
+		const poller = await watching(fails(400, '2'), fails(422, '3'), fails(400, '5'));
+		await poller.poll();
+		expect(poller.logged).toEqual([
+			'Watch: "2" and "5" could not be read: Made up 400',
+			'Watch: "3" could not be read: Made up 422',
+		]);
 	});
 });
