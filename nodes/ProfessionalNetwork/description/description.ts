@@ -79,16 +79,27 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 	};
 }
 
-/** Returns each property once, after the one before it in its operation, which other operations may share. */
+/** Returns each property once, in an order that keeps that of every operation. Operations share properties. */
 function inOrder(lists: n8n.INodeProperties[][]): n8n.INodeProperties[] {
 	const order: n8n.INodeProperties[] = [];
 	for (const list of lists) {
 		for (const [index, property] of list.entries()) {
-			if (order.includes(property)) continue;
-			order.splice(index === 0 ? order.length : order.indexOf(list[index - 1]) + 1, 0, property);
+			if (!order.includes(property)) order.splice(placeFor(index, list, order), 0, property);
 		}
 	}
 	return order;
+}
+
+/** Returns where a property belongs: after the one before it in its operation, or else before the next one. */
+function placeFor(
+	index: number,
+	list: n8n.INodeProperties[],
+	order: n8n.INodeProperties[],
+): number {
+	if (index > 0) return order.indexOf(list[index - 1]) + 1;
+
+	const next = list.find((property) => order.includes(property));
+	return next ? order.indexOf(next) : order.length;
 }
 
 /** Returns the collection Filters or Options, sorted by label, with what excludes rows at the end. */

@@ -131,6 +131,12 @@ describe('the fields of an operation', () => {
 		expect(fieldLines(description)).toMatchSnapshot();
 	});
 
+	it.each(namedOperations)('start in the order of the contract: %s', (_at, operation) => {
+		const own = operation.parameters.map(({ path }) => path).filter((path) => !path.includes('.'));
+		const shown = node.formOf(operation).shown.map(([path]) => path);
+		expect(shown.filter((path) => own.includes(path))).toEqual(own);
+	});
+
 	it.each(namedOperations)('have all that the contract says, each once: %s', (_at, operation) => {
 		// Notices send nothing, and n8n adds Request Options to every declarative node.
 		const shown = node
