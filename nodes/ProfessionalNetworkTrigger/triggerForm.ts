@@ -35,7 +35,7 @@ function toList(kind: Kind) {
 	const toQuery = (entry: string) => one.toQuery(one.parse(entry));
 	const executable = { ...given.executable, fields: [field, ...others] };
 	const operation = { ...given, fields: [field.property, ...given.fields.slice(1)], executable };
-	return { operation, list: { property: field.property, max, toQuery } };
+	return { operation, list: { kind, property: field.property, max, toQuery } };
 }
 
 const maxPagesPerPoll = form.integer({

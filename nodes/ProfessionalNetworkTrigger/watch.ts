@@ -2,7 +2,7 @@ import type { IPollFunctions } from 'n8n-workflow';
 
 import * as main from '../ProfessionalNetwork/fetch/run';
 import * as form from '../ProfessionalNetwork/form/form';
-import { invalid, parseSelect, quote } from '../ProfessionalNetwork/input/input';
+import { ENTITIES, invalid, parseSelect, quote } from '../ProfessionalNetwork/input/input';
 import { DEFAULT_EVENT, emitExisting, events, options } from './triggerForm';
 
 /** A prepared poll, read from the parameters of the node. */
@@ -92,8 +92,11 @@ function sortedLists(query: main.Query, { fields }: Executable): main.Query {
 function readTargets(text: string, list: Event['list']): main.Query[] {
 	if (!list) return [{}];
 
-	const { displayName, placeholder } = list.property;
-	if (text === '') throw invalid(`${displayName} is empty`, `Enter one or more, ${placeholder}.`);
+	const { displayName } = list.property;
+	if (text === '') {
+		const { url } = ENTITIES[list.kind].examples;
+		throw invalid(`${displayName} is empty`, `Enter one or more, e.g. ${url}.`);
+	}
 
 	const entries = text.split(',');
 	if (entries.length <= list.max) return entries.map((entry) => list.toQuery(entry));

@@ -14,6 +14,8 @@ interface EntityRow {
 	noun: string;
 	/** Values that work, by locator mode. */
 	examples: Record<string, string>;
+	/** The part of a long URL by which people recognise it. */
+	shortUrl?: string;
 	source?: string;
 	/** Types of `urn:li:<type>:<id>`, without the prefix `fs_` or `fsd_`. */
 	urns?: string[];
@@ -68,8 +70,16 @@ const ROWS = {
 		source: 'Job: Search returns the URL and the ID of a job.',
 		urns: words('job jobposting normalized_jobposting'),
 	},
-	post: { noun: 'a post', examples: { url: EXAMPLE_POST, id: '7000000000000000000' } },
-	comment: { noun: 'a comment', examples: { url: EXAMPLE_COMMENT } },
+	post: {
+		noun: 'a post',
+		examples: { url: EXAMPLE_POST, id: '7000000000000000000' },
+		shortUrl: `${NETWORKS[1]}.com/posts/jane…`,
+	},
+	comment: {
+		noun: 'a comment',
+		examples: { url: EXAMPLE_COMMENT },
+		shortUrl: '…?commentUrn=urn…',
+	},
 	location: {
 		noun: 'a place',
 		examples: {
@@ -90,6 +100,13 @@ const ROWS = {
 export type Entity = keyof typeof ROWS;
 /** The one table of nouns, examples and identifiers. */
 export const ENTITIES: Record<Entity, EntityRow> = ROWS;
+
+/** Returns a placeholder that fits into the field of a tool, which has about 226 pixels. */
+export function placeholderOf(entity: Entity, mode = 'url'): string {
+	const { examples, shortUrl } = ENTITIES[entity];
+	const example = mode === 'url' && shortUrl ? shortUrl : examples[mode];
+	return `e.g. ${example.replace('https://www.', '')}`;
+}
 
 /** Labels of the locator modes. By URL and By ID are the names that n8n's editor uses for these modes anyway. */
 export const MODE_LABELS: Record<string, string> = {

@@ -2,7 +2,14 @@
 
 export { attempt, decode } from './decoding';
 export * from './domain';
-export { ENTITIES, EXAMPLE_SITE, MODE_LABELS, NETWORKS, type Entity } from './entity';
+export {
+	ENTITIES,
+	EXAMPLE_SITE,
+	MODE_LABELS,
+	NETWORKS,
+	placeholderOf,
+	type Entity,
+} from './entity';
 export { parseList, parsePlace } from './entries';
 export { parserOf, type ListKind } from './entry';
 export { industryOptions, parseIndustries } from './industries';

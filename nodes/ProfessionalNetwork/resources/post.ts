@@ -1,6 +1,6 @@
 import { operation, type Resource } from '../description/description';
 import { industries, list, select, text } from '../form/form';
-import { ENTITIES, parserOf } from '../input/input';
+import { parserOf, placeholderOf } from '../input/input';
 import { postLocator } from './shared/locators';
 import { postedLimit, sortBy, stopAtOlderPosts } from './shared/postFilters';
 import { keywordsOf, OWN_LAST_PAGE, titled } from './shared/sharedFields';
@@ -73,7 +73,7 @@ const filters = [
 	text({
 		name: 'group',
 		description: 'Finds posts in this group (URL or ID)',
-		placeholder: `e.g. ${ENTITIES.group.examples.url}`,
+		placeholder: placeholderOf('group'),
 		parse: parserOf('group'),
 		isFilter: true,
 	}),

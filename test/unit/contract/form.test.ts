@@ -95,6 +95,28 @@ describe('a text of the form', () => {
 		expect(modes.filter(({ placeholder }) => !isExample(placeholder))).toEqual([]);
 	});
 
+	/** As a tool, a field of one line has about 226 pixels, which is 30 characters. */
+	it.each([
+		['post', '/posts/'],
+		['comment', 'commentUrn='],
+		['profile', '/in/jane-doe'],
+		['recipient', '/in/jane-doe'],
+		['filters.group', '/groups/12345'],
+		['filters.salesNavUrl', '/search/people?'],
+	])('shows by which part one recognises a URL, also in a tool: %s', (path, part) => {
+		const urls = fields.filter(([at, { type }]) => at === path && type === 'string');
+		const modes = fields
+			.filter(([at]) => at === path)
+			.flatMap(([, { modes: all = [] }]) => all.filter(({ name }) => name === 'url'));
+		const placeholders = [...urls.map(([, field]) => field), ...modes].map(
+			({ placeholder = '' }) => placeholder,
+		);
+		expect(placeholders).not.toEqual([]);
+		for (const placeholder of placeholders) {
+			expect(placeholder.slice(0, 30)).toContain(part);
+		}
+	});
+
 	it('is one sentence as a description, or two if n8n requires its own', () => {
 		/** Exceptions: n8n's link to expressions, and its own rule for Limit. */
 		const TWO = ['limit'];

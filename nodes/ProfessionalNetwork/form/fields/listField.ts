@@ -1,4 +1,11 @@
-import { ENTITIES, invalid, parseList, type Entity, type ListKind } from '../../input/input';
+import {
+	ENTITIES,
+	invalid,
+	parseList,
+	placeholderOf,
+	type Entity,
+	type ListKind,
+} from '../../input/input';
 import { field, type Field, type FieldOptions, type Query } from './field';
 
 interface KindOptions {
@@ -29,7 +36,7 @@ const DEFAULTS: Partial<Record<ListKind, KindOptions>> = {
 	companyId: { placeholder: 'e.g. 1441; 1035', hint: 'from Company: Get' },
 	school: { placeholder: `e.g. 1792; ${ENTITIES.school.examples.url}`, hint: NOT_NAMES },
 	profile: { placeholder: exampleOf('profile'), hint: 'profile URLs or IDs, not names' },
-	post: { placeholder: exampleOf('post') },
+	post: { placeholder: placeholderOf('post') },
 	profileUrl: { placeholder: exampleOf('profile') },
 	author: {
 		placeholder: `e.g. john-doe; ${ENTITIES.profile.examples.url}`,

@@ -15,10 +15,6 @@ interface LocatorOptions extends FieldOptions {
 	params?: Record<string, string>;
 }
 
-/** A URL without its scheme fits into the field next to its mode, also in a tool. */
-const exampleOf = (kind: input.Entity, mode: string) =>
-	input.ENTITIES[kind].examples[mode].replace('https://www.', '');
-
 /** What a locator names: a value and its mode, and the text that names it in the mode of the form. */
 export interface Located {
 	mode: string;
@@ -38,7 +34,7 @@ export function locator(options: LocatorOptions): Field<Located | undefined> {
 			name: mode,
 			...(mode === 'list'
 				? { type: 'list' as const, typeOptions: { ...LIST } }
-				: { type: 'string' as const, placeholder: `e.g. ${exampleOf(kind, mode)}` }),
+				: { type: 'string' as const, placeholder: input.placeholderOf(kind, mode) }),
 		})),
 	};
 	const parse = (given: unknown, displayName: string): Located | undefined => {

@@ -3,6 +3,8 @@ import { field, type Field, type FieldOptions } from './field';
 
 interface TextOptions extends FieldOptions {
 	required?: boolean;
+	/** What messages show, by default the placeholder. */
+	example?: string;
 	/** How many characters the service accepts. */
 	maxLength?: number;
 	/** Whether it may be longer than a URL, an ID or a name. */
@@ -25,10 +27,10 @@ export function text({
 	identifies,
 	...options
 }: TextOptions): Field<string> {
-	const example = options.placeholder?.replace(/^e\.g\. /, '');
+	const { example = options.placeholder?.replace(/^e\.g\. /, ''), ...texts } = options;
 	const advice = example ? `Enter a text like "${example}".` : 'Enter a text.';
 	const property = { type: 'string' as const, default: '', ...(required && { required }) };
-	const own = field(options, property, (value, displayName) => {
+	const own = field(texts, property, (value, displayName) => {
 		const given = input.parseText(value, displayName);
 		if (!isLong) input.requireShort(given, displayName);
 
@@ -53,10 +55,11 @@ export function urlField(
 	kind: 'comment' | 'post' | 'profile',
 	options: FieldOptions,
 ): Field<string> {
-	const placeholder = `e.g. ${input.ENTITIES[kind].examples.url}`;
+	const placeholder = input.placeholderOf(kind);
+	const example = input.ENTITIES[kind].examples.url;
 	const parse = input.parserOf(kind === 'profile' ? 'profileUrl' : kind);
 	return {
-		...text({ placeholder, required: true, parse, ...options }),
+		...text({ placeholder, example, required: true, parse, ...options }),
 		// In the URL of a post, a comment only says where the link was copied.
 		identify: (url = '') =>
 			input.identifyAddress(kind === 'post' ? url.replace(/[?#].*/s, '') : url),

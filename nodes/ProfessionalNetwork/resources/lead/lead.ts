@@ -38,7 +38,7 @@ const savedSearch: Field<string> = {
 		name: 'salesNavUrl',
 		description:
 			"Runs a search saved in the network's sales tool, instead of Keywords and all other filters",
-		placeholder: `e.g. ${SAVED}`,
+		placeholder: 'e.g. …/sales/search/people?…',
 		isLong: true,
 		parse: parseSavedSearchUrl,
 	}),
