@@ -68,9 +68,7 @@ function complete(
 	};
 	const options = [...added, form.additionalParameters, ...form.settingsOf(executable)];
 	const cost = pagination ? returnAllCost(request, pagination) : {};
-	const isPaid = !isWrite && (publishedPrice(request) ?? 0) > 0;
-	const own = cost.notice && form.notice(`${resource}CostNotice`, `${cost.notice} ${DRY_RUN}`);
-	const notices = propertiesIn(isPaid ? [own || billedNotice] : []);
+	const notices = propertiesIn(costNotices(resource, table, cost.notice));
 	const price = requestCost(request, priced, pagination?.pageSize);
 	return {
 		...{ resource, value },
@@ -100,6 +98,24 @@ const reviewNotice = form.notice(
 const DRY_RUN = 'Dry Run in Options estimates the cost for free.';
 /** All operations with a price share it, because n8n evaluates every top-level property for every item. */
 const billedNotice = form.notice('costNotice', `Each request is billed. ${DRY_RUN}`);
+const unpublishedNotice = form.notice(
+	'unpublishedCostNotice',
+	'Each request is billed at a price that is not published. Include Cost in Options adds the cost to the result.',
+);
+
+/** Says that the requests of an operation are billed. Nobody knows whether writes and lists without a price are. */
+function costNotices(
+	resource: string,
+	{ kind, request }: Pick<form.Operation, 'kind' | 'request'>,
+	returnAll?: string,
+): form.Field[] {
+	const price = publishedPrice(request);
+	if (kind === 'write' || price === 0) return [];
+	if (price === undefined) return kind === 'lookup' ? [unpublishedNotice] : [];
+	if (returnAll) return [form.notice(`${resource}CostNotice`, `${returnAll} ${DRY_RUN}`)];
+
+	return [billedNotice];
+}
 
 /** From this price per page in US dollars, the form always says what Return All can cost. */
 const HIGH_PRICE = 0.1;

@@ -1,6 +1,7 @@
 // Compares the built node's description with the contract, in both directions.
 import type { INodeProperties, INodeTypeDescription, NodePropertyTypes } from 'n8n-workflow';
 
+import { publishedPrice } from '../../../nodes/ProfessionalNetwork/money/prices';
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import {
 	contract,
@@ -135,6 +136,18 @@ describe('the fields of an operation', () => {
 		const own = operation.parameters.map(({ path }) => path).filter((path) => !path.includes('.'));
 		const shown = node.formOf(operation).shown.map(([path]) => path);
 		expect(shown.filter((path) => own.includes(path))).toEqual(own);
+	});
+
+	it.each(namedOperations)('say that a read is billed: %s', (_at, operation) => {
+		const { request, result, write } = operation;
+		const isFree = publishedPrice(request) === 0;
+		const isUnknown = publishedPrice(request) === undefined && (write || result !== 'element');
+		const notices = node
+			.formOf(operation)
+			.shown.filter(([path]) => /costNotice$/i.test(path))
+			.map(([, { displayName }]) => displayName);
+		expect(notices).toHaveLength(isFree || isUnknown ? 0 : 1);
+		for (const notice of notices) expect(notice).toMatch(/is billed|costs/);
 	});
 
 	it.each(namedOperations)('have all that the contract says, each once: %s', (_at, operation) => {
