@@ -9,6 +9,9 @@ import {
 // A constant, because the linter rejects the literal on fields whose names do not sound secret.
 const SECRET = { password: true };
 
+/** Where users of the public service create keys. */
+const KEYS_PAGE = 'https://harvest-api.com/admin/api-keys';
+
 export class ProfessionalNetworkApi implements ICredentialType {
 	name = 'professionalNetworkApi';
 
@@ -24,13 +27,19 @@ export class ProfessionalNetworkApi implements ICredentialType {
 
 	properties: INodeProperties[] = [
 		{
+			displayName: `The data comes through HarvestAPI, a paid service. Get your key in <a href="${KEYS_PAGE}" target="_blank">your account with HarvestAPI</a>.`,
+			name: 'serviceNotice',
+			type: 'notice',
+			default: '',
+		},
+		{
 			displayName: 'API Key',
 			name: 'apiKey',
 			type: 'string',
 			typeOptions: { password: true },
 			default: '',
 			required: true,
-			description: 'Key from your account with the service, alone and without quotes',
+			description: 'Key from your account with HarvestAPI, alone and without quotes',
 		},
 		{
 			displayName: 'Base URL',

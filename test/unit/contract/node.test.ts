@@ -11,6 +11,7 @@ import {
 	type Operation,
 	type Parameter,
 } from '../../contract/contract.mts';
+import { readText } from '../../helpers/files.mts';
 import {
 	allFields,
 	fieldLines,
@@ -283,5 +284,13 @@ describe('the names', () => {
 		const blank = { secret: false, required: false, default: '' };
 		const expected = names.credentialFields.map((field) => ({ ...blank, ...field }));
 		expect(expected).toMatchObject(shown);
+	});
+
+	it('of the credential say first whose key it is, and where to get it', () => {
+		const [notice] = node.built.credentialType.properties;
+		expect(notice.type).toBe('notice');
+		expect(notice.displayName).toContain('HarvestAPI');
+		const [, page] = /href="([^"]+)"/.exec(notice.displayName)!;
+		expect(readText('README.md')).toContain(`(${page})`);
 	});
 });
