@@ -2,9 +2,11 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { credentialsOf } from '../helpers/fixtures.mts';
+import { makeRunner } from '../n8n/execution.mts';
 import { N8n } from '../n8n/n8n.mts';
 import { freePort } from '../n8n/ports.mts';
 import { signIn, type Account, type Session } from '../n8n/rest.mts';
+import { failureOf } from '../n8n/run-data.mts';
 import { startService, type Service } from '../simulator/server.mts';
 import { useLogs } from './logs.mts';
 import { until } from './until.mts';
@@ -16,6 +18,7 @@ const JOBS = '/network/job-search';
 
 let service: Service;
 let n8n: N8n;
+let url: string;
 let port: number;
 let owner: Account;
 let session: Session;
@@ -26,7 +29,7 @@ beforeAll(async () => {
 	service = await startService();
 	n8n = new N8n({ editor: false });
 	port = await freePort();
-	const { url } = await n8n.start(port);
+	({ url } = await n8n.start(port));
 	owner = await n8n.setUpOwner(url);
 	session = await signIn(url, owner);
 	credentials = await session.createCredential('professionalNetworkApi', credentialsOf(service));
@@ -60,7 +63,7 @@ const republish = async (workflow: string, parameters: IDataObject) =>
 /** Ends n8n and starts it again. */
 async function restart() {
 	await n8n.stop();
-	const { url } = await n8n.start(port);
+	({ url } = await n8n.start(port));
 	session = await signIn(url, owner);
 }
 
@@ -114,15 +117,44 @@ itWithLogs('shows a fatal status as a failed execution and goes on polling', asy
 	expect(usedRows(service)).toEqual(['row-6']);
 });
 
-itWithLogs('does not publish a target that is missing, which n8n tries five times', async () => {
-	const missing = { status: 404, error: 'Not found', elements: [], cost: 0.002 };
-	const query = { company: 'https://www.network.example/company/initech' };
-	serve({});
-	service.faults.add({ when: { path: POSTS, query }, body: missing });
-	service.faults.add({ when: { path: POSTS }, list: { rows: 10, pageSize: 50 } });
-	service.requestLog.clear();
-	const published = publish('missing', postsOf('acme', 'globex', 'initech'));
-	await expect(published).rejects.toThrow(/company\/initech\W+ was not found/);
-	const asked = service.requestLog.entries.filter(({ path }) => path === POSTS);
-	expect(asked).toHaveLength(3);
+describe('a target that is missing', () => {
+	const targets = postsOf('acme', 'globex', 'initech');
+	const named = /company\/initech\W+ was not found/;
+	const asked = () => service.requestLog.entries.filter(({ path }) => path === POSTS);
+
+	/** Serves that many rows of two targets, and no third one. */
+	function serveTwo(rows: number) {
+		const query = { company: 'https://www.network.example/company/initech' };
+		const body = { status: 404, error: 'Not found', elements: [], cost: 0.002 };
+		serve({});
+		service.faults.add({ when: { path: POSTS, query }, body });
+		service.faults.add({ when: { path: POSTS }, list: { rows, pageSize: 50, newestFirst: true } });
+		service.requestLog.clear();
+	}
+
+	itWithLogs('is not published, and asked for once in the five tries of n8n', async () => {
+		serveTwo(10);
+		await expect(publish('missing', targets)).rejects.toThrow(named);
+		expect(asked()).toHaveLength(3);
+	});
+
+	itWithLogs('is named by Fetch Test Event', async () => {
+		serveTwo(10);
+		const execute = await makeRunner(url, session);
+		const workflow = { name: 'test', ...watchWith(targets, credentials) };
+		const run = await execute(await session.createWorkflow(workflow), 'Watch');
+		expect(failureOf(run)?.message).toMatch(named);
+		expect(asked()).toHaveLength(3);
+	});
+
+	itWithLogs('hides no event after a restart', async () => {
+		serve({ [POSTS]: 10 });
+		const workflow = await publish('gone', targets);
+		await statuses(session, workflow, 1);
+		serveTwo(11);
+		await restart();
+		expect(await statuses(session, workflow, 2)).toEqual(['success', 'success']);
+		await until(() => usedRows(service).length > 1);
+		expect(usedRows(service)).toEqual(['row-11', 'row-11']);
+	});
 });
