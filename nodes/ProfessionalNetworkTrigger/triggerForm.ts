@@ -79,7 +79,7 @@ function toCostNotice({ list, operation, option: { value } }: (typeof events)[nu
 const operations = events.map(({ operation }) => operation);
 const parts = table.mergeProperties(operations, (shown) => {
 	const users = events.filter(({ operation }) => shown.includes(operation));
-	return [{ event: users.map(({ option }) => option.value) }];
+	return [{ operations: shown, conditions: { event: users.map(({ option }) => option.value) } }];
 });
 
 /** The trigger's properties, with the fields of the operations under the same names as in the main node. */

@@ -55,27 +55,46 @@ function withToolDefault(property: n8n.INodeProperties): n8n.INodeProperties[] {
 
 /** Merges the properties of operations by their place in the form. The options are not in a collection yet. */
 export function mergeProperties(operations: ResourceOperation[], showFor: ShowFor) {
-	/** `prefix` makes the conditions of a property in a collection refer to the top level. */
-	const show = (property: n8n.INodeProperties, users: ResourceOperation[], prefix = '') => {
-		if (users.length === operations.length) return [property];
-		const { displayOptions } = property;
-		return showFor(users).map((conditions) => {
-			const names = Object.entries(conditions).map(([name, values]) => [prefix + name, values]);
-			const all = { ...Object.fromEntries(names), ...displayOptions?.show };
-			return { ...property, displayOptions: { ...displayOptions, show: all } };
+	const shownWith = (users: ResourceOperation[]): Shown[] =>
+		users.length === operations.length ? [{ operations: users, conditions: {} }] : showFor(users);
+
+	/** @param prefix makes the conditions of a property in a collection refer to the top level */
+	const merge = (place: Place, users = operations, prefix = '') =>
+		inOrder(users.map((operation) => operation[place])).flatMap((property) => {
+			const ownUsers = users.filter((operation) => operation[place].includes(property));
+			return shownWith(ownUsers).map(({ conditions }) => showWith(property, conditions, prefix));
 		});
+
+	/** Each collection has the filters of the operations that show it, so that no filter is sent to the editor twice. */
+	const mergeFilters = () => {
+		const withFilters = operations.filter(({ filters }) => filters.length > 0);
+		return shownWith(withFilters).map(({ operations: users, conditions }) =>
+			showWith(collection('Filter', merge('filters', users, '/')), conditions),
+		);
 	};
-	const merge = (place: 'fields' | 'paging' | 'filters' | 'options', prefix?: string) =>
-		inOrder(operations.map((operation) => operation[place])).flatMap((property) => {
-			const users = operations.filter((operation) => operation[place].includes(property));
-			return show(property, users, prefix);
-		});
-	const withFilters = operations.filter(({ filters }) => filters.length > 0);
+
 	return {
 		fields: merge('fields'),
-		filters: show(collection('Filter', merge('filters', '/')), withFilters),
+		filters: mergeFilters(),
 		paging: merge('paging'),
-		options: merge('options', '/'),
+		options: merge('options', operations, '/'),
+	};
+}
+
+/** Returns a property that is shown under these conditions besides its own. */
+function showWith(
+	property: n8n.INodeProperties,
+	conditions: Shown['conditions'],
+	prefix = '',
+): n8n.INodeProperties {
+	const entries = Object.entries(conditions);
+	if (entries.length === 0) return property;
+
+	const { displayOptions } = property;
+	const show = Object.fromEntries(entries.map(([name, values]) => [prefix + name, values]));
+	return {
+		...property,
+		displayOptions: { ...displayOptions, show: { ...show, ...displayOptions?.show } },
 	};
 }
 
@@ -164,33 +183,48 @@ function toolDescriptions(operations: ResourceOperation[]): n8n.INodeProperties[
 	return [...toolTypes, ...texts];
 }
 
-export type ShowFor = (operations: ResourceOperation[]) => Array<Record<string, string[]>>;
+/** The place of a property in the form. */
+type Place = 'fields' | 'paging' | 'filters' | 'options';
+
+/** Operations that one condition matches, and no others. */
+interface Shown {
+	operations: ResourceOperation[];
+	conditions: Record<string, string[]>;
+}
+
+export type ShowFor = (operations: ResourceOperation[]) => Shown[];
 
 /**
  * Returns the conditions that show a property for exactly these operations. A condition matches every combination of
  * its resources and operations, so several are returned if one would match other operations too.
  */
-export function showFor(operations: ResourceOperation[], all: ResourceOperation[]) {
+export function showFor(operations: ResourceOperation[], all: ResourceOperation[]): Shown[] {
 	const isExact = (shown: ResourceOperation[]) => {
-		const { resource: resources, operation: values } = conditionFor(shown);
+		const { resource: resources, operation: values } = conditionsFor(shown);
 		const matches = ({ resource, value }: ResourceOperation) =>
 			resources.includes(resource) && values.includes(value);
 		return all.filter(matches).length === shown.length;
 	};
-	if (isExact(operations)) return [conditionFor(operations)];
+	if (isExact(operations)) return [shownOf(operations)];
+
 	const groups = new Map<string, ResourceOperation[]>();
-	for (const resource of new Set(operations.map((one) => one.resource))) {
-		const own = operations.filter((one) => one.resource === resource);
-		const others = operations.filter((one) => one.resource !== resource);
+	for (const resource of new Set(operations.map((operation) => operation.resource))) {
+		const own = operations.filter((operation) => operation.resource === resource);
+		const others = operations.filter((operation) => operation.resource !== resource);
 		// A property at top level takes time, so a single resource that differs adds only one.
-		if (isExact(others)) return [others, own].map(conditionFor);
+		if (isExact(others)) return [shownOf(others), shownOf(own)];
+
 		const key = own.map(({ value }) => value).join();
 		groups.set(key, [...(groups.get(key) ?? []), ...own]);
 	}
-	return [...groups.values()].map(conditionFor);
+	return [...groups.values()].map(shownOf);
 }
 
-function conditionFor(operations: ResourceOperation[]) {
+function shownOf(operations: ResourceOperation[]): Shown {
+	return { operations, conditions: conditionsFor(operations) };
+}
+
+function conditionsFor(operations: ResourceOperation[]) {
 	return {
 		resource: [...new Set(operations.map(({ resource }) => resource))],
 		operation: [...new Set(operations.map(({ value }) => value))],

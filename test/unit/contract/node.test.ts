@@ -212,6 +212,17 @@ describe('the whole form', () => {
 	const partsOf = (field: INodeProperties, others: INodeProperties[] = []) =>
 		field.type === 'fixedCollection' ? group(field).values : others;
 	// n8n derives the names of fields that a model fills from the labels. Two equal names share one value or stop the server.
+	it('takes at most 115 kB, because n8n sends all of it to each editor', () => {
+		expect(JSON.stringify(description).length).toBeLessThanOrEqual(115_000);
+	});
+
+	it('has each filter once, although several collections have filters', () => {
+		const filters = allFields(description)
+			.filter(([path]) => path.startsWith('filters.'))
+			.map(([, field]) => JSON.stringify(field));
+		expect(new Set(filters).size).toBe(filters.length);
+	});
+
 	it('never gives two fields of an operation the same label', () => {
 		const repeated = [...node.forms].flatMap(([at, { shown }]) => {
 			const labels = shown.flatMap(([, field]) => partsOf(field, [field]));
