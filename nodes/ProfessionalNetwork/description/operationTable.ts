@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import * as form from '../form/form';
-import { publishedCost, publishedPrice, requestCost } from '../money/budget';
+import { formatCount, publishedCost, publishedPrice, requestCost } from '../money/budget';
 
 /** The definition of an operation in its file. The published price of a request replaces `{price}` in the description. */
 type Table<Own extends keyof form.Operation> = Pick<form.Operation, 'request' | 'simplified'> &
@@ -127,7 +127,7 @@ function returnAllCost(
 ): { notice?: string; hint?: string } {
 	const price = publishedPrice(request);
 	if (price === undefined) return {};
-	const all = `Return All reads up to ${lastPage.toLocaleString('en-US')} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Pages or Max Cost in Options.`;
+	const all = `Return All reads up to ${formatCount(lastPage)} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Pages or Max Cost in Options.`;
 	return price < HIGH_PRICE
 		? { hint: all }
 		: { notice: `Each page of ${pageSize} costs ${publishedCost(request, 1)}. ${all}` };

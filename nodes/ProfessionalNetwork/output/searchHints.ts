@@ -1,7 +1,7 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Result, UnwantedKind } from '../fetch/run';
-import { formatDollars } from '../money/budget';
+import { formatCount, formatDollars } from '../money/budget';
 import type { ItemPlan } from './outputRows';
 import { count } from './rowNames';
 
@@ -51,8 +51,8 @@ function sayMatching(plan: ItemPlan, result: Result): string | undefined {
 	const returned = countReturned(plan, result.pages);
 	if (returned === 0 || matching <= returned || !isCut(plan, result)) return undefined;
 
-	const number = matching.toLocaleString('en-US');
-	const were = returned === 1 ? '1 was' : `${returned.toLocaleString('en-US')} were`;
+	const number = formatCount(matching);
+	const were = returned === 1 ? '1 was' : `${formatCount(returned)} were`;
 	return plan.request?.subject
 		? `The service counts ${number}; ${were} returned.`
 		: `${number} match; ${were} returned.`;

@@ -1,5 +1,6 @@
 // The published prices, and amounts in whole nano-dollars: texts.
 import {
+	formatCount,
 	formatDollars,
 	publishedCost,
 	toNano,
@@ -12,6 +13,16 @@ it.each<[number, string]>([
 	[0.000000001, '$0.000000001'],
 ])('writes %j dollars as %s', (dollars, text) => {
 	expect(formatDollars(toNano(dollars))).toBe(text);
+});
+
+it.each<[number, string]>([
+	[0, '0'],
+	[999, '999'],
+	[1_000, '1,000'],
+	[12_345, '12,345'],
+	[1_234_567, '1,234,567'],
+])('writes the count %j as %s', (count, text) => {
+	expect(formatCount(count)).toBe(text);
 });
 
 /** The published prices as users know them. The documents and the simulated service read the node's own table. */
