@@ -18,7 +18,11 @@ const FIELD = new RegExp(`^(?:${FIELD_NAMES})$`, 'i');
 /** Matches the name of a field in front of its value, as in `apiKey=` and `"apiKey": "`. */
 const BEFORE_VALUE = `(?:${FIELD_NAMES})["']?(?:[=:]|%3[ad]) ?["']?`;
 
-const NOTHING = /(?!)/g;
+/** A pattern of what must not be shown, and what takes its place. */
+interface Rule {
+	pattern: RegExp;
+	replacement: string;
+}
 
 /**
  * Returns a function that replaces the secrets of the credentials with `[hidden]`, in the spellings that SECURITY.md names. It
@@ -34,49 +38,37 @@ export function createRedactor(
 	const spellings = [...new Set([...anywhere.keys()].flatMap(spellingsOf))];
 	// A secret may begin with another one.
 	spellings.sort((a, b) => b.length - a.length);
+	const rules = rulesOf(anywhere, named);
 
-	const beginning = patternOfBeginnings(anywhere);
-	const afterName = patternAfterName([...named].filter((secret) => !anywhere.has(secret)));
-
-	function hideIn(text: string): string {
-		const mayShow = text.search(beginning) >= 0 || text.search(afterName) >= 0;
-		if (!mayShow) return text;
-
-		let hidden = text;
-		for (const spelling of spellings) hidden = hidden.replaceAll(spelling, HIDDEN);
-		// What still begins like a secret was cut off.
-		hidden = hidden.replace(beginning, HIDDEN).replace(afterName, `$1${HIDDEN}`);
-
-		// A number in JSON has no quotes.
-		const isBroken = isJson(text) && !isJson(hidden);
-		return isBroken ? JSON.stringify(HIDDEN) : hidden;
+	function shownIn(text: string): boolean {
+		return rules.some(({ pattern }) => text.search(pattern) >= 0);
 	}
 
 	function isSecret(value: unknown, name: string): boolean {
 		if (typeof value === 'number' && anywhere.has(String(value))) return true;
-		return named.has(String(value)) && FIELD.test(name);
+		return FIELD.test(name) && named.has(String(value));
 	}
 
-	/** Reads a value first, because few values show a secret, and a copy takes longer. */
-	function shows(value: unknown, name: string): boolean {
-		if (Array.isArray(value)) return value.some((entry) => shows(entry, ''));
+	/** Only reads, because few values show a secret, and a copy takes longer. */
+	function shows(value: unknown, name = ''): boolean {
+		if (Array.isArray(value)) return value.some((entry) => shows(entry));
 		if (isPlainObject(value)) {
-			return Object.keys(value).some((key) => hideIn(key) !== key || shows(value[key], key));
+			return Object.keys(value).some((key) => shownIn(key) || shows(value[key], key));
 		}
-		return isSecret(value, name) || (typeof value === 'string' && hideIn(value) !== value);
+		return isSecret(value, name) || (typeof value === 'string' && shownIn(value));
 	}
 
-	function hide(value: unknown, name: string): unknown {
-		if (Array.isArray(value)) return value.map((entry) => hide(entry, ''));
+	function hide(value: unknown, name = ''): unknown {
+		if (Array.isArray(value)) return value.map((entry) => hide(entry));
 		if (isPlainObject(value)) return hideInObject(value);
 		if (isSecret(value, name)) return HIDDEN;
-		return typeof value === 'string' ? hideIn(value) : value;
+		return typeof value === 'string' ? hideInText(value) : value;
 	}
 
 	function hideInObject(value: Record<string, unknown>): Record<string, unknown> {
 		const hidden = new Map<string, unknown>();
 		for (const [name, child] of Object.entries(value)) {
-			let key = hideIn(name);
+			let key = hideInText(name);
 			while (hidden.has(key)) key += ' +';
 			hidden.set(key, hide(child, name));
 		}
@@ -84,7 +76,34 @@ export function createRedactor(
 		return Object.fromEntries(hidden);
 	}
 
-	return <T>(value: T) => (shows(value, '') ? (hide(value, '') as T) : value);
+	function hideInText(text: string): string {
+		if (!shownIn(text)) return text;
+
+		let hidden = text;
+		for (const spelling of spellings) hidden = hidden.replaceAll(spelling, HIDDEN);
+		// What still begins like a secret was cut off.
+		for (const { pattern, replacement } of rules) hidden = hidden.replace(pattern, replacement);
+
+		// A number in JSON has no quotes.
+		const isBroken = isJson(text) && !isJson(hidden);
+		return isBroken ? JSON.stringify(HIDDEN) : hidden;
+	}
+
+	return <T>(value: T) => (shows(value) ? (hide(value) as T) : value);
+}
+
+/** Returns the rules by which a text is read. Without secrets of a kind it has none, because every text would be searched for it. */
+function rulesOf(anywhere: Secrets['anywhere'], named: Secrets['named']): Rule[] {
+	const rules: Rule[] = [];
+	if (anywhere.size > 0) {
+		rules.push({ pattern: patternOfBeginnings(anywhere), replacement: HIDDEN });
+	}
+
+	const onlyNamed = [...named].filter((secret) => !anywhere.has(secret));
+	if (onlyNamed.length > 0) {
+		rules.push({ pattern: patternAfterName(onlyNamed), replacement: `$1${HIDDEN}` });
+	}
+	return rules;
 }
 
 /** Returns a secret in each spelling that SECURITY.md names. */
@@ -98,8 +117,6 @@ function patternOfBeginnings(anywhere: Secrets['anywhere']): RegExp {
 		...escapingsOf(beginning),
 		...base64Of(secret).map((code) => code.slice(0, RECOGNISED_BY)),
 	]);
-	if (beginnings.length === 0) return NOTHING;
-
 	const alternatives = [...new Set(beginnings)].map(escaped);
 	return new RegExp(`(?:${alternatives.join('|')})${REST}`, 'g');
 }
@@ -107,7 +124,6 @@ function patternOfBeginnings(anywhere: Secrets['anywhere']): RegExp {
 /** Returns a pattern of secrets that are hidden only after the name of a field, which is its first group. */
 function patternAfterName(secrets: string[]): RegExp {
 	const values = secrets.flatMap(spellingsOf).map(escaped).join('|');
-	if (values === '') return NOTHING;
 	return new RegExp(`(${BEFORE_VALUE})(?:${values})(?![\\w-])`, 'gi');
 }
 
