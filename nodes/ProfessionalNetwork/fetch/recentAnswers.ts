@@ -20,6 +20,8 @@ export interface Answer {
 // Kept by the process, because executions share no object: people execute a step many times while they choose its
 // columns, and each time would be billed. The oldest answer comes first.
 const answers = new Map<string, KeptAnswer>();
+/** Of all answers together. */
+let characters = 0;
 
 /**
  * Sends a lookup of a manual execution, unless one of the last ten minutes has its answer, which then costs nothing.
@@ -48,15 +50,17 @@ function keep(key: string, page: Page): void {
 	if (text.length > MAX_CHARACTERS) return;
 
 	// A new answer takes the last place, where it is kept longest.
-	answers.delete(key);
+	forget(key);
 	answers.set(key, { text, keptAt: performance.now() });
+	characters += text.length;
 
-	let characters = 0;
-	for (const answer of answers.values()) characters += answer.text.length;
-	for (const [oldestKey, oldest] of answers) {
+	for (const oldestKey of answers.keys()) {
 		if (answers.size <= MAX_ANSWERS && characters <= MAX_CHARACTERS) return;
-
-		answers.delete(oldestKey);
-		characters -= oldest.text.length;
+		forget(oldestKey);
 	}
+}
+
+function forget(key: string): void {
+	characters -= answers.get(key)?.text.length ?? 0;
+	answers.delete(key);
 }
