@@ -42,25 +42,40 @@ export async function request(
 	const aborted = AbortSignal.any(cancelled ? [timeout, cancelled] : [timeout]);
 	// n8n uses the signal of the context and ignores a request's `abortSignal`.
 	const signal = { getExecutionCancelSignal: { value: () => aborted } };
+
 	const raw = await sendWithN8n(Object.create(context, signal), options, auth);
 	const parsed = 'failure' in raw ? raw : service.parseResponse(raw, rows, { isWrite });
 	const outcome: service.Outcome = parsed.failure
 		? { ...parsed, failure: auth.redact(aborted.aborted ? TIMED_OUT : parsed.failure) }
 		: parsed;
-	const tookMs = Math.round(performance.now() - startedAt);
-	// Without the query, which may be private.
-	const { cost, requestId } = outcome.page ?? { ...outcome, ...outcome.failure };
+
 	const { statusCode = outcome.failure?.kind } = raw as Partial<service.RawResponse>;
-	const parts = [
-		`${options.method} ${toPath(options.url, auth.segment)} ${statusCode}`,
-		`${tookMs} ms`,
-		`cost ${cost === undefined ? 'unknown' : `$${cost}`}`,
-		...(requestId === undefined ? [] : [`request ID ${requestId}`]),
-		`try ${attempt}`,
-		`node ${version}`,
-	];
-	context.logger.debug(auth.redact(`Professional Network: ${parts.join(', ')}`));
+	const tookMs = Math.round(performance.now() - startedAt);
+	context.logger.debug(
+		[
+			`Professional Network: ${options.method} ${pathIn(options, auth)} ${statusCode}`,
+			`${tookMs} ms`,
+			...billingIn(outcome, auth),
+			`try ${attempt}`,
+			`node ${version}`,
+		].join(', '),
+	);
 	return outcome;
+}
+
+/** Returns the path without the query, which may be private. What was pasted as Path Segment may be the key. */
+function pathIn({ url }: IHttpRequestOptions, { redact, segment }: Auth): string {
+	return redact(toPath(url, segment));
+}
+
+/** Returns what the log says of a bill: the cost, and the request ID of the service, by which it finds the request. */
+function billingIn(outcome: service.Outcome, { redact }: Auth): string[] {
+	const { cost } = outcome.page ?? outcome;
+	const { requestId } = outcome.page ?? outcome.failure;
+	const parts = [`cost ${cost === undefined ? 'unknown' : `$${cost}`}`];
+	// A failure is redacted, but a page is not.
+	if (requestId !== undefined) parts.push(`request ID ${redact(requestId)}`);
+	return parts;
 }
 
 async function sendWithN8n(
