@@ -73,32 +73,35 @@ export async function runItems(
 	context: CompleteContext,
 	{ contexts, operation, triesKey, adapt = (plan) => plan }: Work,
 ): Promise<{ items: n8n.INodeExecutionData[][]; error?: n8n.NodeApiError; itemIndex?: number }> {
+	const node = context.getNode();
+	const inputs = contexts.map((input) => form.withNode(input, node));
 	const isForModel = form.isReadByModel(context);
-	const { name: node } = context.getNode();
 	const execution = executionOf(context);
 	const { history } = execution;
-	const surroundings = surroundingsOf(contexts, history, node);
-	if (!isForModel) noteSent(contexts, history);
+	const surroundings = surroundingsOf(inputs, history, node.name);
+	if (!isForModel) noteSent(inputs, history);
 
-	const wanted = await inTurns(contexts, (item) => {
-		const plan = adapt(form.readPlan(item, operation, surroundings));
+	const wanted = await inTurns(inputs, (input) => {
+		const plan = adapt(form.readPlan(input, operation, surroundings));
 		return isForModel ? untilUnreadable(plan) : plan;
 	});
+
 	const toFetch = wanted.filter(isToFetch);
 	const fetched = await fetchAll(context, toFetch, triesKey, execution);
 	const { plans, results, thrown } = fetched;
 	// Some agents give their model an empty text for a failure that is thrown.
 	if (thrown && !isForModel) {
 		const { failure, itemIndex } = thrown;
-		return { items: [], error: toNodeError(context.getNode(), failure, itemIndex), itemIndex };
+		return { items: [], error: toNodeError(node, failure, itemIndex), itemIndex };
 	}
+
 	const places = new Map(plans.map(({ itemIndex }, place) => [itemIndex, place]));
 	const items = await inTurns(wanted, (plan) => {
 		const at = places.get(plan.itemIndex);
 		const asked = at === undefined ? plan : plans[at];
 		const result = at === undefined ? undefined : results[at];
 		const mark = returnedMark(asked, result);
-		if (mark) history.noteReturned(mark.field, mark.key, node);
+		if (mark) history.noteReturned(mark.field, mark.key, node.name);
 		return toItems(asked, result, { isForModel });
 	});
 

@@ -15,17 +15,21 @@ export interface ParameterContext
 }
 
 export function contextOf(run: n8n.IExecuteFunctions, itemIndex: number): ParameterContext {
-	// n8n copies the node each time.
-	let node: n8n.INode | undefined;
 	return {
 		evaluateExpression: (expression) => run.evaluateExpression(expression, itemIndex),
 		getInputData: () => run.getInputData()[itemIndex],
 		getItemIndex: () => itemIndex,
 		getMode: () => run.getMode(),
-		getNode: () => (node ??= run.getNode()),
+		getNode: () => run.getNode(),
 		getNodeParameter: (name, fallback, options) =>
 			run.getNodeParameter(name, itemIndex, fallback, options),
 	};
+}
+
+/** Returns a context that always returns this node, because n8n copies the node for each call. */
+export function withNode(context: ParameterContext, node: n8n.INode): ParameterContext {
+	// n8n's methods read the rest of the context from the prototype.
+	return Object.assign(Object.create(context), { getNode: () => node });
 }
 
 /** Whether a model reads the output: as a tool, or in the mode in which n8n's own agents run a node. */

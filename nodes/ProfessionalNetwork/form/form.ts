@@ -1,7 +1,7 @@
 /* What other folders use of the form. */
 
 export { additionalParameters } from './additionalParameters';
-export { contextOf, isReadByModel, type ParameterContext } from './context';
+export { contextOf, isReadByModel, withNode, type ParameterContext } from './context';
 export * from './fields/field';
 export * from './fields/integerField';
 export * from './fields/listField';
