@@ -32,19 +32,28 @@ export function route(operation: Operation) {
 	return async function (this: Context): Promise<INodeExecutionData[]> {
 		const triesKey = isTool(this) ? this.getInputData(0, 'ai_tool').json : this.getExecuteData();
 		const itemIndex = this.getItemIndex();
-		let run = runs.get(triesKey);
-		// If the index has already joined, Retry On Fail is running the whole node again.
-		if (!run || run.started.has(itemIndex)) run = { started: new Map() };
-		runs.set(triesKey, run);
-		const { started } = run;
-		started.set(itemIndex, this);
+		const run = joinRun(triesKey, itemIndex, this);
 		const interval = this.getNodeParameter('requestOptions.batching.batch.batchInterval', 0);
-		if (Number(interval) > 0) return await runBatched(this, operation, started);
-		run.output ??= sleep(0).then(async () => await runAll(this, started, { operation, triesKey }));
+		if (Number(interval) > 0) return await runBatched(this, operation, run.started);
+
+		run.output ??= sleep(0).then(
+			async () => await runAll(this, run.started, { operation, triesKey }),
+		);
 		const { items, error, itemIndex: blamed } = await run.output;
 		if (error && blamed === itemIndex) throw error;
+
 		return items.get(itemIndex) ?? [];
 	};
+}
+
+/** Returns the run that the item belongs to, with its context. */
+function joinRun(triesKey: object, itemIndex: number, context: Context): RoutedRun {
+	const latest = runs.get(triesKey);
+	// If the index has already joined, Retry On Fail is running the whole node again.
+	const run = latest && !latest.started.has(itemIndex) ? latest : { started: new Map() };
+	runs.set(triesKey, run);
+	run.started.set(itemIndex, context);
+	return run;
 }
 
 async function runAll(
@@ -56,10 +65,13 @@ async function runAll(
 	if (!context.continueOnFail() && started.size < countInputItems(context)) {
 		return { items: new Map() };
 	}
+
 	const contexts = [...started.values()];
 	const run = asRun(context, started);
 	const { items, ...thrown } = await runItems(run, { ...whole, contexts, adapt: toRouted });
 	const byIndex = [...started.keys()].map((index, at) => [index, items[at]] as const);
+	// n8n keeps the key until it drops the execution, and does not ask again for what it has received.
+	if (!context.getNode().retryOnFail) runs.delete(whole.triesKey);
 	return { items: new Map(byIndex), ...thrown };
 }
 

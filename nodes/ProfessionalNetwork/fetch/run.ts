@@ -5,9 +5,9 @@ import { executionOf } from './execution';
 import { inTurns } from './inTurns';
 import { fetchItem } from './item';
 import { requestsOf, type ItemRequest } from './itemRequest';
-import type { Plan, Policy, Result } from './plan';
+import type { Plan, Result } from './plan';
 import { RunState, type RunContext } from './runState';
-import { triesOf, type Tries } from './tries';
+import { forgetTries, triesOf, type Tries } from './tries';
 
 export type * from './plan';
 export { executionOf } from './execution';
@@ -45,43 +45,63 @@ export async function fetchAll<P extends Plan>(
 	execution = executionOf(context),
 ): Promise<Fetched<P>> {
 	const wanted: Plan[] = given;
-	const policy: Partial<Policy> = wanted.find((plan) => !plan.failure)?.policy ?? {};
+	const policy = wanted.find((plan) => !plan.failure)?.policy;
 	const tries = triesOf(triesKey, execution);
-	const firstOf = ({ itemIndex }: Plan) => tries.first.get(itemIndex);
-	const plans = given.map((plan) => (firstOf(plan)?.plan as P | undefined) ?? plan);
-	const run = new RunState(context, tries, policy);
+	const plans = given.map((plan) => (firstOf(plan, tries)?.plan as P | undefined) ?? plan);
+	const run = new RunState(context, tries, policy ?? {});
+
 	const accesses = await readAccesses(context, plans, tries);
 	const requests = await requestsOf(accesses, tries, senderOf(context));
+	const rejected = run.stopsOnError ? rejectedBefore(requests, plans, tries) : undefined;
+	const fetched = rejected ?? toFetched(plans, await fetchItems(requests, run), run);
+
+	run.dispose();
+	if (!context.getNode().retryOnFail) forgetTries(triesKey);
+	return fetched;
+}
+
+/** Returns the plan of an item in an earlier try, with its access, if it stays the plan of this one. */
+function firstOf({ itemIndex }: Plan, tries: Tries) {
+	return tries.first.get(itemIndex);
+}
+
+/** Returns what becomes of a run of which nothing is sent, because the request of an item is rejected. */
+function rejectedBefore<P extends Plan>(
+	requests: Array<ItemRequest | Failure>,
+	plans: P[],
+	tries: Tries,
+): Fetched<P> | undefined {
+	const failures = requests.map((request) => ('kind' in request ? request : undefined));
+	const blamed = failures.findIndex((failure) => failure && endsRun(failure) !== 'never');
+	const reason = failures[blamed];
+	if (!reason) return undefined;
+
 	// An earlier try, batch or iteration may have sent the other messages, and all rows would send them again.
 	const repeats = plans.some(isWrite);
-	const rejected = requests.map((request) => ('kind' in request ? request : undefined));
-	const first = rejected.findIndex((failure) => failure && endsRun(failure) !== 'never');
-	if (run.stopsOnError && first >= 0) {
-		run.dispose();
-		const sent = plans.filter((plan) => repeats && firstOf(plan)?.isFinal);
-		const rows = { plans, failures: rejected, canRunOthers: !repeats, sent };
-		const failure = { ...(rejected[first] as Failure), rows };
-		const results = plans.map(() => failed(failure));
-		return { plans, results, thrown: { failure, itemIndex: plans[first].itemIndex } };
-	}
-	const results = await fetchItems(requests, run);
-	run.dispose();
+	const sent = plans.filter((plan) => repeats && firstOf(plan, tries)?.isFinal);
+	const failure = { ...reason, rows: { plans, failures, canRunOthers: !repeats, sent } };
+	const { itemIndex } = plans[blamed];
+	return { plans, results: plans.map(() => failed(failure)), thrown: { failure, itemIndex } };
+}
+
+/** Returns what became of the items of a run that has ended. */
+function toFetched<P extends Plan>(plans: P[], results: Result[], run: RunState): Fetched<P> {
 	const blamed = plans.findIndex(({ itemIndex }) => itemIndex === run.thrownBy);
-	const failure = results[blamed]?.failure;
-	if (!failure) {
-		const { answers, fieldNames } = tries;
+	const reason = results[blamed]?.failure;
+	if (!reason) {
+		const { answers, fieldNames } = run.tries;
 		const { waited } = run.outage;
 		const { billed, lost } = run.budget;
 		return { plans, results, waited, billed, lost, answers, fieldNames };
 	}
-	const hasResponded = failure.inEnvelope || results.some(({ pages }) => pages.length > 0);
-	const canRunOthers = Boolean(hasResponded) && !repeats;
-	const failures = results.map((_result, index) => (index === blamed ? failure : undefined));
-	const bill = billOf(results, run, plans);
+
+	const hasResponded = reason.inEnvelope || results.some(({ pages }) => pages.length > 0);
+	const canRunOthers = Boolean(hasResponded) && !plans.some(isWrite);
+	const failures = results.map((_result, index) => (index === blamed ? reason : undefined));
 	const sent = plans.filter((plan, index) => isWrite(plan) && wasSent(results[index]));
-	const rows = { plans, failures, canRunOthers, sent, bill };
+	const rows = { plans, failures, canRunOthers, sent, bill: billOf(results, run, plans) };
 	const { itemIndex } = plans[blamed];
-	return { plans, results, thrown: { failure: { ...failure, rows }, itemIndex } };
+	return { plans, results, thrown: { failure: { ...reason, rows }, itemIndex } };
 }
 
 /** Returns what a run cost whose rows n8n does not keep, or undefined if it was free. */

@@ -112,3 +112,8 @@ export function triesOf(key: object, execution: Execution): Tries {
 	shared.set(key, tries);
 	return tries;
 }
+
+/** Forgets the answers and plans of a run. n8n keeps the key, and with it these, until it drops the execution. */
+export function forgetTries(key: object): void {
+	shared.delete(key);
+}

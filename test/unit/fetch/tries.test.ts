@@ -1,5 +1,6 @@
 // What the tries of Retry On Fail share, so that nothing is sent or billed twice.
 import { Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
+import { fetchAll, type RunContext } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { Tries, triesOf } from '../../../nodes/ProfessionalNetwork/fetch/tries';
 import { History } from '../../../nodes/ProfessionalNetwork/fetch/history';
 import { Writes } from '../../../nodes/ProfessionalNetwork/fetch/writes';
@@ -114,4 +115,19 @@ it('triesOf returns one state for all tries with the same object', () => {
 	const tries = triesOf(key, newExecution());
 	expect(triesOf(key, newExecution())).toBe(tries);
 	expect(triesOf({}, newExecution())).not.toBe(tries);
+});
+
+it.each([
+	[true, 'kept'],
+	[false, 'forgotten'],
+	[undefined, 'forgotten'],
+])('with Retry On Fail %j, they are %s at the end of a run', async (retryOnFail, expected) => {
+	const key = {};
+	const execution = newExecution();
+	const context = { getNode: () => ({ retryOnFail }), continueOnFail: () => false };
+
+	const tries = triesOf(key, execution);
+	await fetchAll(context as object as RunContext, [], key, execution);
+
+	expect(triesOf(key, execution) === tries ? 'kept' : 'forgotten').toBe(expected);
 });
