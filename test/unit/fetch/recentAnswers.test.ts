@@ -121,6 +121,17 @@ describe('the memory', () => {
 		expect(await isSent('first', large)).toBe(true);
 	});
 
+	it('counts only the latest of several answers to a request', async () => {
+		const large = { body: { about: 'x'.repeat(4_000_000) } };
+		for (let times = 0; times < 3; times++) {
+			await ask('jane', large);
+			now += 10 * MINUTE;
+		}
+		await ask('jane', large);
+		await ask('john');
+		expect([await isSent('jane'), await isSent('john')]).toEqual([false, false]);
+	});
+
 	it('does not keep an answer that is too large for it', async () => {
 		await ask('small');
 		await ask('huge', { body: { about: 'x'.repeat(10_000_001) } });
