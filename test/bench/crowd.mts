@@ -23,7 +23,7 @@ export async function measureCrowd(
 		all.slice(index * rows, (index + 1) * rows),
 	);
 	const node = setup.node(LOOKUPS.form, { concurrency: PLAN }, 'starter');
-	const post = await publish(setup, node);
+	const { post } = await publish(setup, node, 'lastNode');
 	await setup.service.behave([], LATENCY);
 	const started = performance.now();
 	const responses = await Promise.all(crowd.map(post));
@@ -39,22 +39,31 @@ export async function measureCrowd(
 	};
 }
 
-/** Publishes a workflow that starts by a webhook. Returns a function that resolves when its execution has ended. */
-async function publish({ session, url }: Setup, node: NodeUnderTest) {
+/**
+ * Publishes a workflow that starts by a webhook. Returns its ID, and a function that starts an execution.
+ * @param responseMode whether that resolves when the execution has ended or when it has started
+ */
+export async function publish(
+	{ session, url }: Setup,
+	node: NodeUnderTest,
+	responseMode: 'lastNode' | 'onReceived',
+) {
 	const path = randomUUID();
-	const webhook = { httpMethod: 'POST', path, responseMode: 'lastNode', responseData: 'noData' };
+	const webhook = { httpMethod: 'POST', path, responseMode, responseData: 'noData' };
 	const nodes: INode[] = [
 		{ ...nodeOf('Start', 'n8n-nodes-base.webhook', webhook, [0, 0], 2.1), webhookId: path },
 		nodeOf('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.rows' }, [200, 0]),
 		{ ...nodeOf('Crowd', '', {}, [400, 0]), ...node },
 	];
 	const connections = connect(['Start', 'Rows', 'Crowd'], []);
-	await session.publish({ name: path, nodes, connections });
+	const id = await session.publish({ name: path, nodes, connections });
+
 	const headers = { 'content-type': 'application/json' };
-	return async (rows: IDataObject[]) =>
+	const post = async (rows: IDataObject[]) =>
 		await fetch(`${url}/webhook/${path}`, {
 			method: 'POST',
 			headers,
 			body: JSON.stringify({ rows }),
 		});
+	return { id, post };
 }

@@ -14,3 +14,11 @@ export async function inspect<T>(port: number, method: string, params: object = 
 	socket.close();
 	return (JSON.parse(data) as { result: T }).result;
 }
+
+/** Returns the milliseconds of CPU that a process has used. */
+export async function usedCpu(port: number): Promise<number> {
+	const expression = 'Object.values(process.cpuUsage()).reduce((sum, part) => sum + part)';
+	type Evaluated = { result: { value: number } };
+	const { result } = await inspect<Evaluated>(port, 'Runtime.evaluate', { expression });
+	return result.value / 1_000;
+}

@@ -4,15 +4,16 @@
 // simulated service, and compares the medians with the goals.
 //
 //   lookups          1,000 profiles
-//   filters          500 searches with five expressions
-//   latency          1,000 profiles at 100 ms latency
+//   filters          300 searches with five expressions
+//   waiting          400 profiles at 500 ms latency, 20 in parallel, beyond the waiting
 //   pages            Return All of 40 pages at 100 ms latency
 //   scale            10,000 lookups, with and without Max Cost
 //   cpu              CPU time per lookup, compared with a minimal node
-//   memory           peak memory of 20,000 lookups of 32 KB with Simplified
+//   memory           peak memory of 20,000 lookups of 24 kB with Simplified
+//   capacity         20,000 rows with All Fields and 100,000 with Simplified, each in one execution
+//   https            CPU time that https adds to a lookup, and its connections
 //   many-executions  40 executions next to each other with a plan of five parallel requests
 //   few-executions   4 executions of 40 lookups with that plan
-//   load             time to load the package, and its size
 //
 //   --only ROW    one row, or several separated by commas
 //   --rounds N    how many times each is measured (5)
@@ -26,9 +27,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../n8n/environment.mts';
 import { step } from '../n8n/progress.mjs';
+import { measureCapacity } from './capacity.mts';
 import { measureCpu } from './cpu.mts';
 import { measureCrowd } from './crowd.mts';
-import { measureLoad } from './load.mts';
+import { measureHttps } from './https.mts';
 import { measureMemory } from './memory.mts';
 import { describeMachine, toMarkdown, withResults, type Report, type Result } from './report.mts';
 import { openSetup, type Setup } from './setup.mts';
@@ -47,18 +49,17 @@ const timed =
 		timeWork(setup, work(items), rounds);
 
 const ROWS: Record<string, Measure> = {
-	lookups: timed((items = 1_000) => requests(LOOKUPS, items, { goals: { http: 0.5 } })),
-	filters: timed((items = 500) => requests(SEARCHES, items, { goals: { http: 0.4 } })),
-	latency: timed((items = 1_000) =>
-		requests(LOOKUPS, items, { latency: 100, goals: { bare: 1.35 } }),
-	),
-	pages: timed((items = 40) => returnAll(Math.min(items, 40), { http: 0.1, bare: 1.3 })),
+	lookups: timed((items = 1_000) => requests(LOOKUPS, items, { goals: { http: 0.39 } })),
+	filters: timed((items = 300) => requests(SEARCHES, items, { goals: { http: 0.6 } })),
+	waiting: timed((items = 400) => requests(LOOKUPS, items, { latency: 500, goals: { http: 0.5 } })),
+	pages: timed((items = 40) => returnAll(Math.min(items, 40), { http: 0.23 })),
 	scale: (setup, rounds, items = 10_000) => measureScale(setup, rounds, items),
 	cpu: (_setup, rounds, items = 1_000) => measureCpu(rounds, items),
 	memory: (_setup, _rounds, items = 20_000) => measureMemory(items),
+	capacity: (_setup, _rounds, items) => measureCapacity(items),
+	https: (_setup, rounds, items = 1_000) => measureHttps(rounds, items),
 	'many-executions': (setup) => measureCrowd(setup, 40, 1),
 	'few-executions': (setup) => measureCrowd(setup, 4, 40),
-	load: (_setup, rounds) => measureLoad(rounds),
 };
 
 async function main(): Promise<void> {

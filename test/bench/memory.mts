@@ -12,11 +12,11 @@ const DELAY_MS = 20_000;
 const MB = 1_000_000;
 
 /**
- * Measures lookups whose responses have 32 KB, of which Simplified needs little, while they wait for the last response:
+ * Measures lookups whose responses have 24 kB, of which Simplified needs little, while they wait for the last response:
  * the bytes in use above those before the run. Uses a separate n8n that listens for the inspector.
  */
 export async function measureMemory(items: number): Promise<Result> {
-	const work = requests(LOOKUPS, items, { output: 'simplified', padding: 32_000 });
+	const work = requests(LOOKUPS, items, { output: 'simplified', pictures: true });
 	const port = await freePort();
 	const setup = await openSetup({ NODE_OPTIONS: `--inspect=127.0.0.1:${port}` });
 	try {
@@ -29,7 +29,7 @@ export async function measureMemory(items: number): Promise<Result> {
 		const running = await heapInUse(port);
 		await run;
 		return {
-			title: `${work.title}, 32 KB each, Simplified`,
+			title: `${work.title}, 24 kB each, Simplified`,
 			values: {},
 			goals: [goal("peak MB above n8n's own", (running - idle) / MB, 300)],
 		};

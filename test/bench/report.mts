@@ -11,7 +11,15 @@ export interface Result {
 	title: string;
 	/** The milliseconds by client, several where a row is measured in rounds. */
 	values: Partial<Record<Way, number[]>>;
-	goals: Array<{ what: string; value: number; atMost: number; met: boolean }>;
+	goals: Goal[];
+}
+
+/** What was measured, and the limit if it has one. */
+interface Goal {
+	what: string;
+	value: number;
+	atMost?: number;
+	met?: boolean;
 }
 
 export interface Report {
@@ -23,8 +31,13 @@ export interface Report {
 
 const BETWEEN = /(<!-- bench:.*-->\n)[^]*?(<!-- \/bench -->)/;
 
-export function goal(what: string, value: number, atMost: number) {
+export function goal(what: string, value: number, atMost: number): Goal {
 	return { what, value, atMost, met: value <= atMost };
+}
+
+/** Returns what the page states without a goal, because this node cannot change it. */
+export function fact(what: string, value: number): Goal {
+	return { what, value };
 }
 
 export function describeMachine(): Report['machine'] {
@@ -61,7 +74,8 @@ function inWords(ms: number): string {
 	return ms < 1000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(2)} s`;
 }
 
-function describeGoal({ what, value, atMost, met }: Result['goals'][number]): string {
+function describeGoal({ what, value, atMost, met }: Goal): string {
+	if (atMost === undefined) return `${what}: ${rounded(value)}`;
 	return `${what}: ${rounded(value)} (${met ? '' : 'missed: '}≤ ${rounded(atMost)})`;
 }
 

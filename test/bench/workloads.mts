@@ -12,6 +12,8 @@ export type Goals = Partial<Record<'http' | 'bare', number>>;
 export interface Work {
 	title: string;
 	goals: Goals;
+	/** How many milliseconds of the time each client waits for the service. They do not count in the goals. */
+	waiting: number;
 	/** The input items of the node. HTTP Request does not split lists, so splitting them is not measured. */
 	rows: IDataObject[];
 	/** The number of requests that each client makes. */
@@ -26,6 +28,8 @@ const PROFILE = '/network/profile';
 const SEARCH = '/network/profile-search';
 const LATENCY = 100;
 const PAGE = 10;
+/** The pages of a list that the node fetches in parallel by default. */
+const PARALLEL_PAGES = 5;
 const FILTERS = ['firstName', 'lastName', 'title', 'keywordsCompany', 'keywordsSchool'];
 
 const expressionsOf = (columns: string[]) =>
@@ -78,15 +82,15 @@ interface Settings {
 	options?: IDataObject;
 	/** The Output of the node. */
 	output?: string;
-	/** The length of the texts to add to the response. */
-	padding?: number;
+	/** Whether each response has the pictures of a full profile, 24 kB. */
+	pictures?: boolean;
 }
 
 /** All requests receive the same response, so that the clients are measured and no plan limits them. */
 export function requests(
 	{ title, path, columns, query, form, sample }: Kind,
 	count: number,
-	{ goals = {}, latency = 0, options, output, padding = 0 }: Settings = {},
+	{ goals = {}, latency = 0, options, output, pictures = false }: Settings = {},
 ): Work {
 	const rows = Array.from({ length: count }, (_, index) =>
 		Object.fromEntries(columns.map((column) => [column, `${column}-${index}`])),
@@ -94,16 +98,17 @@ export function requests(
 	// HTTP Request has a pause between batches but no limit. Batches of that size per latency have the same concurrency.
 	const batches = { batching: { batch: { batchSize: CAP, batchInterval: latency } } };
 	return {
-		title: `${count.toLocaleString('en')} ${title}, ${latency ? `${latency} ms` : 'no'} latency`,
+		title: titleOf(count, title, latency),
 		goals,
+		waiting: (count / CAP) * latency,
 		rows,
 		requests: count,
 		async behave(service, delayOfLast = latency) {
-			const body = withPadding(await service.responseTo(await sample(service)), padding);
+			const body = await service.responseTo<object>(await sample(service));
 			const last = { when: { query: rows[count - 1] }, delay: delayOfLast };
 			await service.behave([
-				{ status: 200, body, ...last },
-				{ status: 200, body, delay: latency },
+				{ status: 200, body, pictures, ...last },
+				{ status: 200, body, pictures, delay: latency },
 			]);
 		},
 		nodes: (setup) => ({
@@ -122,14 +127,14 @@ export function requests(
 	};
 }
 
-function withPadding(body: { element?: IDataObject }, length: number) {
-	if (length === 0) return body;
-	const text = 'x'.repeat(1_000);
-	const recommendations = Array.from({ length: length / text.length }, () => ({ text }));
-	return { ...body, element: { ...body.element, recommendations } };
+function titleOf(count: number, what: string, latency: number): string {
+	const work = `${count.toLocaleString('en')} ${what}`;
+	return latency === 0
+		? `${work}, no latency`
+		: `${work}, ${latency} ms latency, ${CAP} in parallel, beyond the waiting`;
 }
 
-/** Fetches all pages of one search. A profile search has no session, so its pages come in parallel. */
+/** Fetches all pages of one search. A profile search has no session, so its pages come in parallel, as many as by default. */
 export function returnAll(pages: number, goals: Goals): Work {
 	const { pageNumber, totalPages } = {
 		pageNumber: '$response.body.pagination.pageNumber',
@@ -146,12 +151,16 @@ export function returnAll(pages: number, goals: Goals): Work {
 	return {
 		title: `Return All, ${pages} pages, ${LATENCY} ms latency`,
 		goals,
+		waiting: 0,
 		rows: [{}],
 		requests: pages,
 		behave: async (service) =>
 			await service.behave([{ list: { rows: pages * PAGE, pageSize: PAGE } }], LATENCY),
 		nodes: (setup) => ({
-			node: setup.node({ resource: 'profile', operation: 'search', search: 'a', returnAll: true }),
+			node: setup.node(
+				{ resource: 'profile', operation: 'search', search: 'a', returnAll: true },
+				{ concurrency: PARALLEL_PAGES },
+			),
 			http: setup.httpRequest(SEARCH, {}, { pagination: { pagination } }),
 		}),
 		async bare(get) {

@@ -16,16 +16,19 @@ const bench = (...options: string[]) =>
 
 it('measures chosen rows and writes numbers', async () => {
 	const out = join(folder, 'bench.json');
-	const chosen = ['--only', 'lookups,filters,pages,scale,load', '--rounds', '1', '--items', '30'];
+	const rows = 'lookups,filters,waiting,pages,scale,capacity,https';
+	const chosen = ['--only', rows, '--rounds', '1', '--items', '30'];
 	const { stdout } = await bench(...chosen, '--out', out);
 	expect(stdout).toMatch(/n8n 2\.\d+\.\d+\.\n/);
 	const { results } = JSON.parse(readFileSync(out, 'utf8')) as Report;
 	expect(results.map(({ id, values }) => [id, Object.keys(values)])).toEqual([
 		['lookups', ['bare', 'node', 'http']],
 		['filters', ['bare', 'node', 'http']],
+		['waiting', ['bare', 'node', 'http']],
 		['pages', ['bare', 'node', 'http']],
 		['scale', ['node']],
-		['load', ['node']],
+		['capacity', []],
+		['https', []],
 	]);
 	for (const { title } of results) expect(stdout).toContain(title);
 });

@@ -1,6 +1,7 @@
 // Selects the fault that a request meets and applies it to the response.
 import { echoed, isObject } from './echo.mts';
 import type { Entry } from './request-log.mts';
+import { picturesFor } from './pictures.mts';
 import type { ServiceResponse } from './response.mts';
 
 /** All parts of `when` must match. Without `when`, every request matches. */
@@ -39,6 +40,8 @@ export interface Fault {
 	headers?: Record<string, string>;
 	/** Sends an object as JSON and a string unchanged. */
 	body?: unknown;
+	/** Adds 24 kB of pictures to the row of `body`, others for each request. */
+	pictures?: boolean;
 	/** The service executes the request before it sends `status` or `body`. */
 	executed?: boolean;
 	/** Merges deeply into the real response. Arrays and null replace. */
@@ -155,7 +158,12 @@ export function faultResponse(fault: Fault, entry: Entry): ServiceResponse | und
 	}
 	const status = fault.status ?? 200;
 	const body = fault.body ?? { error: status, message: `Made to answer ${status}` };
-	return { status, headers: fault.headers, body: withEcho(body, fault, entry) };
+	const complete = fault.pictures ? withPictures(body, entry) : body;
+	return { status, headers: fault.headers, body: withEcho(complete, fault, entry) };
+}
+
+function withPictures(body: unknown, { queryString }: Entry): unknown {
+	return merged(body, { element: { pictures: picturesFor(queryString) } });
 }
 
 /** Returns the real response as the fault changes it. */
