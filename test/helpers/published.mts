@@ -1,5 +1,6 @@
 // Last pages and prices from the node's own tables, so that a test does not repeat them.
 import { publishedPrice } from '../../nodes/ProfessionalNetwork/money/prices';
+import { toDollars } from '../../nodes/ProfessionalNetwork/service/response';
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
 
 /** Returns the last page of a list. */
@@ -9,10 +10,10 @@ export function lastPageOf(resource: string, operation = 'search'): number {
 	return pagination.lastPage;
 }
 
-/** Returns the published price of requests such as `lead-search` in US dollars, without the dust of fractions. */
+/** Returns the published price of requests such as `lead-search` in US dollars. */
 export function priceOf(kind: string, requests = 1): number {
 	const price = publishedPrice(`GET /network/${kind}`) ?? NaN;
-	return Math.round(price * requests * 1e9) / 1e9;
+	return toDollars(price * requests);
 }
 
 /** Returns an amount as messages write it, such as `$0.10`. */

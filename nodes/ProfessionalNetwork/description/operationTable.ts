@@ -117,8 +117,8 @@ function costNotices(
 	return [billedNotice];
 }
 
-/** From this price per page in US dollars, the form always says what Return All can cost. */
-const HIGH_PRICE = 0.1;
+/** From this price per page, $0.10 in nano-dollars, the form always says what Return All can cost. */
+const HIGH_PRICE = 100_000_000;
 
 /** Says what reading a list to its last page costs at published prices: always, or only before a run. */
 function returnAllCost(

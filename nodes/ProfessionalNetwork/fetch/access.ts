@@ -1,5 +1,4 @@
 import * as account from '../account/account';
-import { toNano } from '../money/budget';
 import { toFailure, type Failure } from '../service/response';
 import { inTurns } from './inTurns';
 import type { Access, InvalidPlan, Plan } from './plan';
@@ -24,7 +23,7 @@ export async function readAccesses(
 		if (plan.failure) return await onOwnNetwork(context, plan);
 		const { itemIndex, policy, request } = plan;
 		const { budget } = tries;
-		const known = tries.first.get(itemIndex) ?? budget.reject(request, toNano(policy.maxCost));
+		const known = tries.first.get(itemIndex) ?? budget.reject(request, policy.maxCost);
 		if (known) return known;
 		try {
 			const credentials = await context.getCredentials(account.CREDENTIAL, itemIndex);

@@ -1,5 +1,4 @@
 import { send, type ServiceRequest } from '../http/send';
-import { toNano } from '../money/budget';
 import { idOf } from '../paging/pages';
 import { prune, type Outcome } from '../service/response';
 import type { ItemRequest } from './itemRequest';
@@ -19,8 +18,7 @@ export function fetchOf(item: ItemRequest, run: RunState) {
 	const sendPage = async (page: Query, hooks: Hooks): Promise<Outcome> => {
 		const { timeout } = shared;
 		const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
-		const cap = toNano(policy.maxCost);
-		const sent = { ...request, ...hooks, options, auth, itemIndex, cap };
+		const sent = { ...request, ...hooks, options, auth, itemIndex, cap: policy.maxCost };
 		const ask = async () => dated(await send(sent, run));
 		const answer: Answer = request.usesRecentAnswers
 			? await answerTo(key, ask)

@@ -1,4 +1,3 @@
-import { toNano } from '../money/budget';
 import { isNotFound, mayHaveArrived, type Failure } from '../service/response';
 import { fetchOf } from './fetchPage';
 import type { ItemRequest } from './itemRequest';
@@ -32,7 +31,7 @@ export async function fetchItem(item: ItemRequest, run: RunState): Promise<Resul
 		rows = { ...rows, failure: redact(billed ? { ...failure, billed } : failure) };
 	}
 	if (rows.incomplete) rows = { ...rows, incomplete: redact(rows.incomplete) };
-	const balance = { spent: run.budget.spent, cap: toNano(plan.policy.maxCost) };
+	const balance = { spent: run.budget.spent, cap: plan.policy.maxCost };
 	const at = rows.pages[rows.pages.length - 1]?.page.at ?? new Date().toISOString();
 	return { ...base, ...rows, at, cost, balance };
 }

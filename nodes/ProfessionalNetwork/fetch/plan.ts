@@ -106,7 +106,7 @@ export interface Policy {
 	concurrency: number;
 	/** How long to wait for a service that answers nobody, for all items. */
 	patience: Patience;
-	/** Max Cost in US dollars, or Infinity without a cap. */
+	/** Max Cost in nano-dollars, or Infinity without a cap. */
 	maxCost: number;
 	/** Set to return this, with the request and its cost, instead of sending it. */
 	dryRun?: IDataObject;
@@ -122,7 +122,7 @@ export interface Preview {
 	added?: IDataObject;
 	/** An earlier item that writes to the same person, or requests the same pages. */
 	sameAs?: Plan;
-	/** In US dollars at published prices, or null if it is not known. Absent for a write. */
+	/** In nano-dollars at published prices, or null if it is not known. Absent for a write. */
 	estimatedCost?: number | null;
 	/** Number of requests, or null if only the list decides. */
 	requests: number | null;

@@ -1,5 +1,5 @@
 import { toPath } from '../account/account';
-import { publishedPrice, toDollars, toNano } from '../money/budget';
+import { publishedPrice } from '../money/budget';
 import { lastPageOf } from '../paging/pages';
 import type { ItemRequest } from './itemRequest';
 import type { PagingPlan, Preview } from './plan';
@@ -23,7 +23,7 @@ export function previewOf({ auth, isRepeat, plan, query, sameAs, shared }: ItemR
 	const requests = needed === Infinity ? null : needed - earlier.pages;
 	const price = highestPrice(plan.request);
 	const isKnown = requests !== null && price !== undefined;
-	const estimatedCost = isKnown ? toDollars(toNano(price) * requests) : null;
+	const estimatedCost = isKnown ? price * requests : null;
 	return { ...preview, estimatedCost, requests };
 }
 

@@ -72,7 +72,7 @@ function pathIn({ url }: IHttpRequestOptions, { redact, segment }: Auth): string
 function billingIn(outcome: service.Outcome, { redact }: Auth): string[] {
 	const { cost } = outcome.page ?? outcome;
 	const { requestId } = outcome.page ?? outcome.failure;
-	const parts = [`cost ${cost === undefined ? 'unknown' : `$${cost}`}`];
+	const parts = [`cost ${cost === undefined ? 'unknown' : `$${service.toDollars(cost)}`}`];
 	// A failure is redacted, but a page is not.
 	if (requestId !== undefined) parts.push(`request ID ${redact(requestId)}`);
 	return parts;

@@ -1,5 +1,5 @@
 import { isLostResponse, type Failure, type Outcome } from '../service/response';
-import { isBilledByResult, publishedPrice, toDollars, toNano } from './prices';
+import { isBilledByResult, publishedPrice } from './prices';
 
 export * from './prices';
 
@@ -51,7 +51,7 @@ export class Ledger {
 	expectedCost(kind: string): number {
 		const { highest, isKnown } = this.priceOf(kind);
 		if (isKnown && !isBilledByResult(kind)) return highest;
-		return Math.max(highest, toNano(publishedPrice(kind) ?? 0));
+		return Math.max(highest, publishedPrice(kind) ?? 0);
 	}
 
 	/** Expected cost of all admitted requests. Infinite while the price of one is unknown. */
@@ -105,11 +105,7 @@ export class Budget {
 		// Even a request without a published price may cost something.
 		const least = Math.max(price, isKnown ? 0 : 1);
 		if (spent + least > cap) {
-			return {
-				kind: 'maxCost',
-				facts: { money: { cap, spent, price } },
-				details: { spent: toDollars(spent), maxCost: toDollars(cap) },
-			};
+			return { kind: 'maxCost', facts: { money: { cap, spent, price } } };
 		}
 		// The first request of a kind runs alone, because its price is unknown.
 		const fits = isKnown ? spent + ledger.committed + least <= cap : ledger.committed === 0;
@@ -130,7 +126,7 @@ export class Budget {
 			this.unreported.add(itemIndex);
 			this.ledger.total.isIncomplete = true;
 		}
-		const nano = toNano(cost ?? 0);
+		const nano = cost ?? 0;
 		if (nano > 0) this.billed++;
 		const price = this.ledger.priceOf(priceKind);
 		const isLost = failure !== undefined && cost === undefined && isLostResponse(failure);

@@ -1,11 +1,5 @@
+import { toDollars, toNano } from '../service/response';
 import prices from './publishedPrices.json';
-
-/** Number of nano-dollars in a dollar. Whole nano-dollars add up exactly, but fractions such as 0.004 do not. */
-const NANO = 1e9;
-
-export const toNano = (dollars: number) => Math.round(dollars * NANO);
-
-export const toDollars = (nano: number) => nano / NANO;
 
 /** Returns `$0.10` or `$0.004`, with at least two decimals. */
 export function formatDollars(nano: number): string {
@@ -25,11 +19,12 @@ export function formatCount(count: number): string {
 }
 
 /**
- * Returns the price of a request of this kind in US dollars, if one is published, for the smallest plan (docs/service.md,
- * Billing). The simulated service bills these prices, and the build copies them into docs/paging-and-costs.md.
+ * Returns the price of a request of this kind in nano-dollars, if one is published, for the smallest plan
+ * (docs/service.md, Billing). The simulated service bills these prices, and the build copies them into docs/paging-and-costs.md.
  */
 export function publishedPrice(kind: string): number | undefined {
-	return (prices as Record<string, number>)[kind];
+	const dollars = (prices as Record<string, number>)[kind];
+	return dollars === undefined ? undefined : toNano(dollars);
 }
 
 /** Matches lookups that cost less if no email address, or nobody, is found (docs/service.md, Billing). */
@@ -43,7 +38,7 @@ export function isBilledByResult(kind: string): boolean {
 /** Returns what that many requests cost at the published price, such as `$10.00`, or undefined if none is known. */
 export function publishedCost(kind: string, requests: number): string | undefined {
 	const price = publishedPrice(kind);
-	return price === undefined ? undefined : formatDollars(toNano(price) * requests);
+	return price === undefined ? undefined : formatDollars(price * requests);
 }
 
 /**
@@ -52,7 +47,7 @@ export function publishedCost(kind: string, requests: number): string | undefine
  */
 export function requestCost(request: string, priced: string[] = [], pageSize?: number): string {
 	const kinds = [request, ...priced.map((param) => `${request} ${param}`)];
-	const costs = kinds.map((kind) => toNano(publishedPrice(kind) ?? 0));
+	const costs = kinds.map((kind) => publishedPrice(kind) ?? 0);
 	const ends = [Math.min(...costs), Math.max(...costs)].map(formatDollars);
 	return [...new Set(ends)].join(' to ') + (pageSize ? ` per page of ${pageSize}` : '');
 }

@@ -1,7 +1,14 @@
 import { NodeApiError, type IDataObject, type INode, type INodeExecutionData } from 'n8n-workflow';
 
 import { name, version } from '../../../package.json';
-import { isObject, isPublicKind, parseJson, publicKindOf, type Failure } from '../service/response';
+import {
+	isObject,
+	isPublicKind,
+	parseJson,
+	publicKindOf,
+	toDollars,
+	type Failure,
+} from '../service/response';
 import { cellOf, isBlankCell } from './columns';
 import { namesRows } from './rowNames';
 import { textOf } from './texts';
@@ -143,13 +150,15 @@ export function withoutReport(
 }
 
 function detailsOf(failure: Failure): IDataObject {
-	const { statusCode, requestId, details } = failure;
-	return {
-		kind: publicKindOf(failure),
-		...(statusCode !== undefined && { statusCode }),
-		...(requestId !== undefined && { requestId }),
-		...details,
-	};
+	const { statusCode, requestId, details, facts } = failure;
+	const json: IDataObject = { kind: publicKindOf(failure) };
+	if (statusCode !== undefined) json.statusCode = statusCode;
+	if (requestId !== undefined) json.requestId = requestId;
+	if (failure.kind === 'maxCost' && facts?.money) {
+		json.spent = toDollars(facts.money.spent);
+		json.maxCost = toDollars(facts.money.cap);
+	}
+	return { ...json, ...details };
 }
 
 /** Replaces angle brackets, because the editor shows messages as HTML and would hide the text between them. */

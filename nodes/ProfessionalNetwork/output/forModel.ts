@@ -1,7 +1,7 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { PagingPlan, Result } from '../fetch/run';
-import { toDollars } from '../money/budget';
+import { toDollars } from '../service/response';
 import { toRows, type ItemPlan, type OutputPlan } from './outputRows';
 import { countMatching, searchNotes } from './searchHints';
 

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Missing, Preview, Result } from '../fetch/run';
-import { toDollars, toNano } from '../money/budget';
-import type { Failure } from '../service/response';
+import { toDollars, type Failure } from '../service/response';
 import { toErrorItem } from './errors';
 import { countReadable, toReadable } from './forModel';
 import {
@@ -190,7 +189,7 @@ function isRowPriced(
 function previewRow({ added, request, sameAs, estimatedCost }: Preview): IDataObject {
 	const row: IDataObject = { ...added, dryRun: true, request };
 	if (sameAs) row.sameAs = numberOf(sameAs);
-	if (estimatedCost !== undefined) row.estimatedCost = estimatedCost;
+	if (estimatedCost !== undefined) row.estimatedCost = estimatedCost && toDollars(estimatedCost);
 
 	return row;
 }
@@ -202,7 +201,7 @@ function splitCost({ cost, pages }: Result, hasErrorItem: boolean) {
 	const hasRows = pages.some(({ page }) => page.rows.length > 0);
 	if (!hasErrorItem || !hasRows) return { ofRows: cost, ofErrorItem: toDollars(cost) };
 
-	const ofPages = pages.reduce((sum, { page }) => sum + toNano(page.cost ?? 0), 0);
+	const ofPages = pages.reduce((sum, { page }) => sum + (page.cost ?? 0), 0);
 	return { ofRows: ofPages, ofErrorItem: toDollars(cost - ofPages) };
 }
 

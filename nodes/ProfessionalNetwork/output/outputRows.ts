@@ -1,8 +1,7 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { PagingPlan, RequestPlan } from '../fetch/run';
-import { toDollars } from '../money/budget';
-import { pick, type Page } from '../service/response';
+import { pick, toDollars, type Page } from '../service/response';
 
 /** The paths of a column's value, in the order in which they are tried, or a value that is made of several others. */
 type Column = string | string[] | MadeColumn;

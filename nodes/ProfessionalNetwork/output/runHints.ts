@@ -1,7 +1,7 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Fetched, Plan, Preview, Result } from '../fetch/run';
-import { formatDollars, toNano } from '../money/budget';
+import { formatDollars } from '../money/budget';
 import { pick } from '../service/response';
 import type { OutputPlan } from './outputRows';
 import { rowHints } from './rowHints';
@@ -116,7 +116,7 @@ function costHint(results: Result[], billed: number, lost: number): string | und
 		items > 0 && `${count(items, 'input item')} ${items === 1 ? 'was' : 'were'} not sent`,
 		lists > 0 && `${count(lists, 'list')} ended early`,
 	].filter(Boolean);
-	const why = capped[0].failure?.details?.maxCost
+	const why = capped[0].failure?.facts?.money
 		? 'Max Cost is reached'
 		: 'Max Cost stopped it, because the service did not report what a request cost';
 	return `${cost} ${why}: ${ended.join(', and ')}.`;
@@ -183,8 +183,7 @@ function sayPreviews(previews: Preview[]): string {
 		return `${requests}. What that costs is not known in advance, but Max Cost in Options caps it`;
 	}
 
-	const nano = sum(costs.map(toNano));
-	return `${requests} for about ${formatDollars(nano)} at published prices`;
+	return `${requests} for about ${formatDollars(sum(costs))} at published prices`;
 }
 
 function maxRequestsHint(results: Result[]): string | undefined {

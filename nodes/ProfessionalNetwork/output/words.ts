@@ -1,5 +1,5 @@
-import { formatDollars, toDollars } from '../money/budget';
-import { SIGN_IN, type Failure, type FailureKind } from '../service/response';
+import { formatDollars } from '../money/budget';
+import { SIGN_IN, toDollars, type Failure, type FailureKind } from '../service/response';
 import { count, listed } from './rowNames';
 
 /** What happened, without a final period, and what to do about it. */

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { toNano } from './amount';
 import type { Failure } from './failure';
 import { isObject, isTooDeep, parseNumber } from './json';
 
@@ -24,7 +25,6 @@ export function readEnvelope(body: unknown) {
 	const { requestId, user } = fields;
 	const isDeep = isTooDeep(body);
 	const status = statusOf(fields);
-	const cost = parseNumber(fields.cost) ?? -1;
 	return {
 		body,
 		fields,
@@ -34,10 +34,17 @@ export function readEnvelope(body: unknown) {
 		error: isDeep ? undefined : errorOf(fields, status === undefined ? fields.status : ''),
 		/** Any text of `message` or `error`, whether or not something went wrong. */
 		message: messageOf(fields),
-		cost: cost >= 0 && cost <= MAX_COST ? cost : undefined,
+		cost: costIn(fields),
 		requestId: messageOf(typeof requestId === 'number' ? String(requestId) : requestId),
 		concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
 	};
+}
+
+/** Returns the cost in nano-dollars, or undefined if the service did not report one that can be right. */
+function costIn({ cost }: IDataObject): number | undefined {
+	const dollars = parseNumber(cost);
+	if (dollars === undefined || dollars < 0 || dollars > MAX_COST) return undefined;
+	return toNano(dollars);
 }
 
 function statusOf({ status }: IDataObject): number | undefined {

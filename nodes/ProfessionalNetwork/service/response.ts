@@ -6,6 +6,7 @@ import { kindOf, type StatusSource } from './failureKinds';
 import { isObject, parseJson, parseNumber } from './json';
 import { rowsOf, type RowsPath } from './responseRows';
 
+export { toDollars, toNano } from './amount';
 export * from './failure';
 export * from './failureKinds';
 export { isObject, parseJson, parseNumber } from './json';
@@ -25,7 +26,7 @@ export interface Page {
 	cursor?: string;
 	/** Number of parallel requests that the plan allows. */
 	concurrency?: number;
-	/** In US dollars. */
+	/** In nano-dollars. */
 	cost?: number;
 	requestId?: string;
 	/** When it arrived, as an ISO time. */
@@ -34,7 +35,7 @@ export interface Page {
 	warning?: Failure;
 }
 
-/** The result of one request. A failure can have a cost too, in US dollars, and name what the plan allows. */
+/** The result of one request. A failure can have a cost too, in nano-dollars, and name what the plan allows. */
 export type Outcome =
 	| { page: Page; failure?: undefined }
 	| ({ page?: undefined; failure: Failure } & Pick<Page, 'cost' | 'concurrency'>);

@@ -6,10 +6,14 @@ import {
 	Ledger,
 	publishedPrice,
 	type Purchase,
-	toNano,
 } from '../../../nodes/ProfessionalNetwork/money/budget';
 import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
-import { type Failure, type Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
+import {
+	toDollars,
+	toNano,
+	type Failure,
+	type Outcome,
+} from '../../../nodes/ProfessionalNetwork/service/response';
 
 /** Returns what users read about a request that was not admitted. */
 const saidOf = (admission: ReturnType<Budget['admit']>) => textOf(admission as Failure);
@@ -18,11 +22,15 @@ function purchase(cap: number, kind = 'lookup', itemIndex = 0): Purchase {
 	return { priceKind: kind, itemIndex, cap: toNano(cap) };
 }
 
-/** The outcome of a result at that cost, or one that does not report its cost. */
-const found = (cost?: number): Outcome => ({ page: { rows: [], body: {}, cost } });
-const failed = (kind: Failure['kind'] = 'unavailable', cost?: number): Outcome => ({
+const nanoOf = (dollars?: number) => (dollars === undefined ? undefined : toNano(dollars));
+
+/** The outcome of a result at that cost in dollars, or one that does not report its cost. */
+const found = (dollars?: number): Outcome => ({
+	page: { rows: [], body: {}, cost: nanoOf(dollars) },
+});
+const failed = (kind: Failure['kind'] = 'unavailable', dollars?: number): Outcome => ({
 	failure: { kind, message: 'No' },
-	cost,
+	cost: nanoOf(dollars),
 });
 
 /** Answers for each purchase: `go`, `wait` or the kind of the failure. */
@@ -125,7 +133,7 @@ describe('Budget', () => {
 		['GET /network/profile', 0.004, 'maxCost'],
 		['GET /network/company', 0.002, 'go'],
 	])('expects of %s the published price after an answer of %j, or not', (kind, cost, third) => {
-		const price = publishedPrice(kind) ?? NaN;
+		const price = toDollars(publishedPrice(kind) ?? NaN);
 		const budget = spent(cost, kind);
 		const cap = cost + price;
 		expect(admit(budget, purchase(cap, kind))).toEqual(['go']);
@@ -153,7 +161,7 @@ describe('Budget', () => {
 
 	it('names the money spent, the cap and the amount needed to continue', () => {
 		const failure = spent(0.1).admit(purchase(0.15));
-		expect(failure).toMatchObject({ kind: 'maxCost', details: { spent: 0.1, maxCost: 0.15 } });
+		expect(failure).toMatchObject({ kind: 'maxCost' });
 		expect(saidOf(failure)).toEqual({
 			message: 'Not sent, because Max Cost is reached ($0.10 of $0.15 spent)',
 			advice: `Another request could cost $0.10. ${ADVICE}`,

@@ -3,8 +3,8 @@ import {
 	formatCount,
 	formatDollars,
 	publishedCost,
-	toNano,
 } from '../../../nodes/ProfessionalNetwork/money/prices';
+import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 
 it.each<[number, string]>([
 	[0, '$0.00'],

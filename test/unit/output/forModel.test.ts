@@ -7,7 +7,7 @@ import {
 	untilUnreadable,
 	type OutputPlan,
 } from '../../../nodes/ProfessionalNetwork/output/items';
-import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
+import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, page, RESULT } from './plan';
 
 /** Returns rows of which each has so many characters as JSON. */

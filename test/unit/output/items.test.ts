@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { toItems, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
-import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
+import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, page, RESULT } from './plan';
 

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import type { OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
+import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 
 export const OUTPUT: OutputPlan = {
 	output: 'all',
@@ -27,5 +28,6 @@ export const RESULT = {
 
 /** Returns a page with these rows at this cost in dollars. */
 export function page(cost: number | undefined, ...rows: IDataObject[]): Result['pages'][number] {
-	return { number: 1, page: { rows, body: { elements: rows, cost }, cost } };
+	const nano = cost === undefined ? undefined : toNano(cost);
+	return { number: 1, page: { rows, body: { elements: rows, cost }, cost: nano } };
 }

@@ -2,7 +2,7 @@
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { runHints } from '../../../nodes/ProfessionalNetwork/output/runHints';
 import type { OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
-import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
+import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, page, RESULT } from './plan';
 
@@ -21,10 +21,16 @@ const early = (rows: number): Pair => {
 const full: Pair = [{ pages: FOUND, isFull: true }];
 const cost = toNano(0.004);
 const FAILED: Failure = { kind: 'rejected', message: 'No' };
-const CAPPED: Failure = { kind: 'maxCost', message: 'Capped', details: { spent: 1, maxCost: 1 } };
-const dryRun = (requests: number | null, estimatedCost?: number | null): Pair => [
-	{ dryRun: { request: { method: 'GET', url: '/', query: {} }, estimatedCost, requests } },
-];
+const CAPPED: Failure = {
+	kind: 'maxCost',
+	message: 'Capped',
+	facts: { money: { cap: 1, spent: 1, price: 1 } },
+};
+/** @param dollars the estimated cost, null if it is not known, or undefined for a write */
+const dryRun = (requests: number | null, dollars?: number | null): Pair => {
+	const estimatedCost = dollars && toNano(dollars);
+	return [{ dryRun: { request: { method: 'GET', url: '/', query: {} }, estimatedCost, requests } }];
+};
 
 function hintsFor(pairs: Pair[], billed?: number) {
 	return runHints({
@@ -182,7 +188,7 @@ it.each<[what: string, pairs: Pair[], billed: number, text: string]>([
 	],
 	[
 		'rows after an unknown cost',
-		[[{ cost: null, pages: FOUND }], [{ failure: { ...CAPPED, details: undefined } }]],
+		[[{ cost: null, pages: FOUND }], [{ failure: { ...CAPPED, facts: undefined } }]],
 		1,
 		'This run cost at least $0.00 for 1 request. Max Cost stopped it, because the service did not report what a request cost: 1 input item was not sent.',
 	],

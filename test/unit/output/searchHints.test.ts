@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { PagingPlan, RequestPlan, Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import type { ItemPlan } from '../../../nodes/ProfessionalNetwork/output/outputRows';
 import { searchHints, searchNotes } from '../../../nodes/ProfessionalNetwork/output/searchHints';
-import { toNano } from '../../../nodes/ProfessionalNetwork/money/budget';
+import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { OUTPUT, RESULT } from './plan';
 

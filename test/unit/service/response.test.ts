@@ -105,9 +105,9 @@ describe('pagination data', () => {
 		[{ pagination: { paginationToken: 0 } }, { cursor: '0' }],
 		[{ pagination: { pageNumber: '3' } }, { pageNumber: 3 }],
 		[{ user: { requestsConcurrency: '10' } }, { concurrency: 10 }],
-		[{ cost: '0.10' }, { cost: 0.1 }],
+		[{ cost: '0.10' }, { cost: 100_000_000 }],
 		[{ cost: 0 }, { cost: 0 }],
-		[{ cost: 1_000_000 }, { cost: 1_000_000 }],
+		[{ cost: 1_000_000 }, { cost: 1e15 }],
 	])('of %j is %j', (body, page) => {
 		expect(parse({ elements: [a], ...body }).page).toMatchObject(page);
 	});
@@ -142,7 +142,7 @@ describe('pagination data', () => {
 
 	it('contains the cost of a failure, and none where the user reads their own account', () => {
 		expect(parse({ status: 200, element: null, cost: 0.004 }, 'element')).toMatchObject({
-			cost: 0.004,
+			cost: 4_000_000,
 		});
 		expect(parse({ usage: {} }, 'body').page?.cost).toBe(0);
 	});

@@ -1,4 +1,5 @@
 import { invalid, isBlank, numberAdvice, parseBoolean, quote, readNumber } from '../../input/input';
+import { toNano } from '../../service/response';
 import { field, type Field } from '../fields/field';
 import { integer } from '../fields/integerField';
 import { select, toggle } from '../fields/selectField';
@@ -73,7 +74,7 @@ export const dryRun = field(
 	},
 );
 
-/** Maximum cost in US dollars. A blank value is invalid, so that a broken expression never removes the cap. */
+/** Maximum cost, in nano-dollars once it is read. A blank value is invalid, so that a broken expression never removes the cap. */
 export const maxCost = field(
 	{
 		displayName: 'Max Cost (USD)',
@@ -84,7 +85,7 @@ export const maxCost = field(
 	{ type: 'number', typeOptions: { minValue: 0 }, default: 1 },
 	(value, label) => {
 		const dollars = readNumber(value);
-		if (Number.isFinite(dollars) && dollars > 0) return dollars;
+		if (Number.isFinite(dollars) && dollars > 0) return toNano(dollars);
 		throw invalid(
 			[`${label} must be a number above 0`, `not ${quote(value)}`],
 			numberAdvice(value, { allowsDecimals: true }) ?? 'Enter US dollars, for example 0.5.',
