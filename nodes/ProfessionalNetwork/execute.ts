@@ -1,6 +1,13 @@
 import type * as n8n from 'n8n-workflow';
 
-import { executionOf, fetchAll, inTurns, type History, type RunContext } from './fetch/run';
+import {
+	executionOf,
+	fetchAll,
+	inTurns,
+	type History,
+	type Row,
+	type RunContext,
+} from './fetch/run';
 import * as form from './form/form';
 import {
 	loopHint,
@@ -81,31 +88,24 @@ export async function runItems(
 	const surroundings = surroundingsOf(inputs, history, node.name);
 	if (!isForModel) noteSent(inputs, history);
 
-	const wanted = await inTurns(inputs, (input) => {
+	const rows = await inTurns(inputs, (input): Row<form.FormPlan> => {
 		const plan = adapt(form.readPlan(input, operation, surroundings));
-		return isForModel ? untilUnreadable(plan) : plan;
+		return { place: form.placeOf(input), plan: isForModel ? untilUnreadable(plan) : plan };
 	});
-
-	const toFetch = wanted.filter(isToFetch);
-	const fetched = await fetchAll(context, toFetch, triesKey, execution);
-	const { plans, results, thrown } = fetched;
+	const report = await fetchAll(context, rows, triesKey, execution);
+	const { thrown } = report;
 	// Some agents give their model an empty text for a failure that is thrown.
 	if (thrown && !isForModel) {
 		const { failure, itemIndex } = thrown;
 		return { items: [], error: toNodeError(node, failure, itemIndex), itemIndex };
 	}
 
-	const places = new Map(plans.map(({ itemIndex }, place) => [itemIndex, place]));
-	const items = await inTurns(wanted, (plan) => {
-		const at = places.get(plan.itemIndex);
-		const asked = at === undefined ? plan : plans[at];
-		const result = at === undefined ? undefined : results[at];
-		const mark = returnedMark(asked, result);
+	const items = await inTurns(rows, (row) => {
+		const mark = returnedMark(row);
 		if (mark) history.noteReturned(mark.field, mark.key, node.name);
-		return toItems(asked, result, { isForModel });
+		return toItems(row, { isForModel });
 	});
-
-	const hints = [...runHints(fetched, wanted), ...loopHint(context, items)];
+	const hints = [...runHints(rows, report), ...loopHint(context, items)];
 	if (hints.length > 0) context.addExecutionHints?.(...hints);
 	return { items };
 }
@@ -133,9 +133,4 @@ function noteSent(contexts: form.ParameterContext[], history: History): void {
 		}
 		for (const key of form.doubtKeysIn(row)) history.noteDoubt(key);
 	}
-}
-
-/** Whether an input item needs the service, or has a failure. An item that keeps its result needs nothing. */
-function isToFetch(plan: form.FormPlan): plan is Exclude<form.FormPlan, form.KeptPlan> {
-	return plan.request !== undefined || plan.failure !== undefined;
 }

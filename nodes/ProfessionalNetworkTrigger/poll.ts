@@ -6,9 +6,11 @@ import {
 	toFailure,
 	type Failure,
 	type Result,
+	type Row,
+	type RunContext,
 } from '../ProfessionalNetwork/fetch/run';
 import { listed, textOf, toItems, toNodeError } from '../ProfessionalNetwork/output/items';
-import { MAX_FAILED, prepare, type Reading, type Seen } from './reading';
+import { MAX_FAILED, prepare, type Read, type Reading, type Seen } from './reading';
 import { budgetOf, MAX_POLL_MS, readWatch, toRunContext, type Watch } from './watch';
 
 /** The static data of a node, by the key of the target. n8n saves a change only if a top-level property is set. */
@@ -77,15 +79,13 @@ async function readNews(
 	try {
 		const run = toRunContext(context);
 		const watch = readWatch(run, occasion === 'test');
-		if (watch.failure) {
-			const [{ failure }] = (await fetchAll(run, [watch])).results;
-			return { failure };
-		}
+		if (watch.failure) return await toFailed(run, watch.failure);
 
 		watch.plan.policy.patience = { milliseconds: patienceOf(context, occasion) };
 		const reads = toReads(watch, Object(memory.targets));
-		const { results } = await fetchAll(run, reads);
-		const readings = reads.map(({ toReading }, index) => toReading(results[index]));
+		await fetchAll(run, reads);
+		const results = reads.flatMap(({ result }) => result ?? []);
+		const readings = reads.flatMap(({ result, toReading }) => (result ? toReading(result) : []));
 
 		// Nothing is remembered then, so that the rows are new for the poll after the correction.
 		const failure = failureByHand(readings, occasion);
@@ -103,6 +103,13 @@ async function readNews(
 	}
 }
 
+/** Returns the failure of an invalid form, with examples on the network of the credentials. */
+async function toFailed(run: RunContext, failure: Failure): Promise<Outcome> {
+	const row: Row = { place: { itemIndex: 0 }, plan: { failure } };
+	await fetchAll(run, [row]);
+	return { failure: row.result?.failure };
+}
+
 /** Returns how long to wait for a service that is down. An activation keeps a user, or the start of n8n, waiting. */
 function patienceOf(context: IPollFunctions, occasion: Occasion): number {
 	if (occasion === 'publication' || occasion === 'restart') return 0;
@@ -115,9 +122,9 @@ function toReads(watch: Watch, known: NonNullable<Memory['targets']>) {
 	const order = Object.keys(known);
 	return watch.targets
 		.sort((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
-		.map((target, itemIndex) => ({
+		.map((target, itemIndex): Row & Read => ({
+			place: { itemIndex },
 			...prepare(watch, target, Object(known[target.key])),
-			itemIndex,
 		}));
 }
 
@@ -150,7 +157,11 @@ function toNewItems({ plan }: Watch, readings: Reading[], results: Result[]): IN
 	const sum = results.reduce((total, { cost }) => total + (cost ?? NaN), 0);
 	const cost = Number.isNaN(sum) ? null : sum;
 
-	const items = toItems(plan, { pages, segment, redact, cost }).map(({ json }) => ({ json }));
+	const items = toItems({
+		place: { itemIndex: 0 },
+		plan,
+		result: { pages, segment, redact, cost },
+	}).map(({ json }) => ({ json }));
 	const last = items[items.length - 1];
 	if (last && readings.some(({ isCut }) => isCut)) last.json.moreMayExist = true;
 	return items;

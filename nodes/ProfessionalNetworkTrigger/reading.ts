@@ -28,6 +28,9 @@ export interface Reading {
 	isStart?: boolean;
 }
 
+/** How to read a target, and what the result means. */
+export type Read = ReturnType<typeof prepare>;
+
 /** Returns how to read the list of a target, and the function that turns the result into a reading. */
 export function prepare(watch: Watch, target: Target, seen: Seen) {
 	const { isSample, isSilent, plan, simplified } = watch;
@@ -86,7 +89,8 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 		};
 	};
 	const request = { ...plan.request, query: target.query };
-	return { ...plan, request, paging: { ...paging, keepPages: true, continuesAfter }, toReading };
+	const ownPaging = { ...paging, keepPages: true, continuesAfter };
+	return { plan: { ...plan, request, paging: ownPaging }, toReading };
 }
 
 /** Whether the service says that a list does not exist, which is not the same as an empty one. */

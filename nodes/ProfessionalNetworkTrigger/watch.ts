@@ -30,7 +30,7 @@ export function readWatch(context: form.ParameterContext, isSample: boolean) {
 	const event = readEvent(context);
 	const { executable } = event.operation;
 	const plan = form.readPlan(context, { ...executable, options });
-	if (!plan.request) return { itemIndex: 0, failure: plan.failure as main.Failure };
+	if (!plan.request) return { failure: plan.failure as main.Failure };
 
 	const { targets: entries = '', ...given } = plan.request.query;
 	const sortsByDate = executable.filters.some(({ property }) => property.name === 'sortBy');

@@ -2,7 +2,7 @@
 // Jest's timers before.
 import fc from 'fast-check';
 
-import { fetchAll, type Plan, type RequestPlan } from '../../nodes/ProfessionalNetwork/fetch/run';
+import { fetchAll, type RequestPlan, type Row } from '../../nodes/ProfessionalNetwork/fetch/run';
 import type { RunContext } from '../../nodes/ProfessionalNetwork/fetch/runState';
 import { credentialsOf } from '../helpers/fixtures.mts';
 
@@ -131,8 +131,9 @@ export async function run({ executions, plan, isReported, answers, last }: Weath
 			continueOnFail: () => continues,
 			getNode: () => ({ name: 'Node' }),
 		} as unknown as RunContext;
-		const plans = Array.from({ length: rows }, (_, row) => planOf(one, row, `${number}-${row}`));
-		const { results, thrown } = await fetchAll(context, plans);
+		const asked = Array.from({ length: rows }, (_, row) => rowOf(one, row, `${number}-${row}`));
+		const { thrown } = await fetchAll(context, asked);
+		const results = asked.flatMap(({ result }) => result ?? []);
 		const failures = results.filter(({ failure }) => failure);
 		const silent = results.filter(({ pages, failure }) => pages.length === 0 && !failure);
 		if (silent.length > 0 && !thrown) seen.wrong.push(`${number} has a row without a reason`);
@@ -161,7 +162,7 @@ function boundOf(executions: Execution[], answers: Answer[]): number {
 	return rest.reduce((sum, one) => sum + one, bad + 5_000);
 }
 
-function planOf(one: Execution, itemIndex: number, query: string): Plan {
+function rowOf(one: Execution, itemIndex: number, query: string): Row {
 	const { concurrency, maxOutage, isWrite } = one;
 	const request: RequestPlan = {
 		method: isWrite ? 'POST' : 'GET',
@@ -181,8 +182,9 @@ function planOf(one: Execution, itemIndex: number, query: string): Plan {
 		concurrency: isWrite ? 1 : concurrency,
 		patience: { milliseconds: maxOutage * 60_000 },
 		maxCost: Infinity,
+		isDryRun: false,
 		failsIfNotFound: true,
 		countsEmptyList: false,
 	};
-	return { itemIndex, request, policy };
+	return { place: { itemIndex }, plan: { request, policy } };
 }

@@ -1,7 +1,7 @@
 import * as account from '../account/account';
 import { toFailure, type Failure } from '../service/response';
 import { inTurns } from './inTurns';
-import type { Access, InvalidPlan, Plan } from './plan';
+import type { Access, AskingRow, InvalidPlan, RejectedRow, Row, ValidPlan } from './plan';
 import type { RunContext } from './runState';
 import type { Tries } from './tries';
 
@@ -9,50 +9,70 @@ import type { Tries } from './tries';
 const GROUP_SIZE = 50;
 
 /**
- * Reads the credentials of each valid plan, because they may contain expressions and differ between items. Rejects a Max
- * Cost that no request fits into.
+ * Reads the credentials of each row, because they may contain expressions and differ between rows. Rejects a Max Cost that
+ * no request fits into.
  */
 export async function readAccesses(
 	context: RunContext,
-	plans: Plan[],
+	rows: AskingRow[],
 	tries: Tries,
-): Promise<Array<Access | Failure>> {
+): Promise<Array<Access | RejectedRow>> {
 	// By credentials, because creating a redactor takes milliseconds.
 	const auths = new Map<string, account.Auth>();
-	const readOne = async (plan: Plan): Promise<Access | Failure> => {
-		if (plan.failure) return await onOwnNetwork(context, plan);
-		const { itemIndex, policy, request } = plan;
-		const { budget } = tries;
-		const known = tries.first.get(itemIndex) ?? budget.reject(request, policy.maxCost);
-		if (known) return known;
+
+	const toAccess = async (row: Row<ValidPlan>): Promise<Access> => {
+		const { request } = row.plan;
+		const credentials = await context.getCredentials(account.CREDENTIAL, row.place.itemIndex);
+		const id = JSON.stringify([credentials, request.secret]);
+		const auth = auths.get(id) ?? account.toAuth(credentials, request.secret);
+		auths.set(id, auth);
+
+		const customAccount = request.customAccount ? account.readCustomAccount(credentials) : {};
+		return { row, auth, customAccount };
+	};
+
+	const readAccess = async (row: AskingRow): Promise<Access | RejectedRow> => {
+		if (!isValid(row)) return { row, failure: await onOwnNetwork(context, row) };
+
+		const earlier = tries.firstOf(row);
+		if (earlier) return { row, auth: earlier.auth, customAccount: earlier.customAccount };
+
+		const { request, policy } = row.plan;
+		const tooLow = tries.budget.reject(request, policy.maxCost);
+		if (tooLow) return { row, failure: tooLow };
+
 		try {
-			const credentials = await context.getCredentials(account.CREDENTIAL, itemIndex);
-			const id = JSON.stringify([credentials, request.secret]);
-			const auth = auths.get(id) ?? account.toAuth(credentials, request.secret);
-			auths.set(id, auth);
-			const customAccount = request.customAccount ? account.readCustomAccount(credentials) : {};
-			return { plan, auth, customAccount };
+			return await toAccess(row);
 		} catch (error) {
-			return toFailure('config', error);
+			return { row, failure: toFailure('config', error) };
 		}
 	};
-	const groups = plans.flatMap((_plan, index) =>
-		index % GROUP_SIZE === 0 ? [plans.slice(index, index + GROUP_SIZE)] : [],
-	);
-	const accesses = await inTurns(groups, async (group) => await Promise.all(group.map(readOne)));
-	tries.begin([...auths.values()].map(({ account }) => account));
+
+	const readGroup = async (group: AskingRow[]) => await Promise.all(group.map(readAccess));
+	const accesses = await inTurns(groupsOf(rows), readGroup);
+	tries.begin([...auths.values()].map(({ account: id }) => id));
 	return accesses.flat();
 }
 
-/** Returns the failure of an invalid item, with examples on the network of its credentials if these can be read. */
-async function onOwnNetwork(context: RunContext, plan: InvalidPlan): Promise<Failure> {
-	const { itemIndex, failure } = plan;
+function groupsOf(rows: AskingRow[]): AskingRow[][] {
+	const groups: AskingRow[][] = [];
+	for (let start = 0; start < rows.length; start += GROUP_SIZE) {
+		groups.push(rows.slice(start, start + GROUP_SIZE));
+	}
+	return groups;
+}
+
+const isValid = (row: AskingRow): row is Row<ValidPlan> => row.plan.request !== undefined;
+
+/** Returns the failure of an invalid row, with examples on the network of its credentials if these can be read. */
+async function onOwnNetwork(context: RunContext, row: Row<InvalidPlan>): Promise<Failure> {
+	const { failure } = row.plan;
 	try {
-		const credentials = await context.getCredentials(account.CREDENTIAL, itemIndex);
+		const credentials = await context.getCredentials(account.CREDENTIAL, row.place.itemIndex);
 		const { segment } = account.readAddress(credentials);
-		const violations = failure.violations?.map(({ entry, ...one }) => ({
-			...one,
-			entry: entry && account.onNetwork(entry, segment),
+		const violations = failure.violations?.map((violation) => ({
+			...violation,
+			entry: violation.entry && account.onNetwork(violation.entry, segment),
 		}));
 		return { ...failure, violations };
 	} catch {

@@ -1,17 +1,18 @@
 import { send, type ServiceRequest } from '../http/send';
 import { idOf } from '../paging/pages';
 import { prune, type Outcome } from '../service/response';
-import type { ItemRequest } from './itemRequest';
 import type { Query } from './plan';
 import { answerTo, type Answer } from './recentAnswers';
+import type { RowRequest } from './rowRequest';
 import type { RunState } from './runState';
 
 type Hooks = Pick<ServiceRequest, 'isNeeded' | 'onFailure'>;
 
 /** Returns the function that fetches a page of the request, or takes the same page from another item, which has its cost. */
-export function fetchOf(item: ItemRequest, run: RunState) {
-	const { auth, key, plan, query, shared, write } = item;
-	const { itemIndex, policy, request } = plan;
+export function fetchOf(rowRequest: RowRequest, run: RunState) {
+	const { auth, key, query, row, shared, write } = rowRequest;
+	const { itemIndex } = row.place;
+	const { policy, request } = row.plan;
 	const { method, path: url, isWrite, transport, select, explain } = request;
 	const { tries } = run;
 
@@ -34,7 +35,7 @@ export function fetchOf(item: ItemRequest, run: RunState) {
 		const askOnce = async () =>
 			write ? await tries.writes.sendOnce(write, request.atMost, ask) : await ask();
 		const { outcome, isShared } = await tries.once(id, askOnce);
-		tries.keep(item, outcome);
+		tries.keep(rowRequest, outcome);
 		const { page: fetched, failure } = outcome;
 		if (!fetched) return { ...outcome, failure: explain?.(failure) ?? failure };
 		const own = isShared ? { ...fetched, cost: 0 } : fetched;

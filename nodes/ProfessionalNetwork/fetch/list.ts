@@ -1,8 +1,8 @@
 import { lastPageOf, readPages, type Pages, type Position } from '../paging/pages';
 import { keepsRows, type Failure } from '../service/response';
 import { fetchOf } from './fetchPage';
-import type { ItemRequest } from './itemRequest';
-import type { PagingPlan, Rows } from './plan';
+import type { FetchedPages, PagingPlan } from './plan';
+import type { RowRequest } from './rowRequest';
 import type { RunState } from './runState';
 
 /** This many pages of one list are fetched together at most, because all are billed even if one of them fails. */
@@ -19,13 +19,13 @@ interface List {
  * ended the list.
  */
 export async function fetchList(
-	item: ItemRequest,
+	rowRequest: RowRequest,
 	paging: PagingPlan,
 	run: RunState,
-): Promise<Rows> {
-	const { auth, plan, query } = item;
+): Promise<FetchedPages> {
+	const { auth, row, query } = rowRequest;
 	const { rules, startPage, keepPages, continuesAfter, maxRows = Infinity } = paging;
-	const fetchPage = fetchOf(item, run);
+	const fetchPage = fetchOf(rowRequest, run);
 	// Nothing is paid for pages after a failed one that still wait for their turn.
 	let lastNeeded = Infinity;
 	const fetchAt = async ({ page, cursor }: Position) => {
@@ -33,7 +33,7 @@ export async function fetchList(
 		const onFailure = (failure: Failure) => {
 			lastNeeded = Math.min(page, lastNeeded);
 			// The read decides whether it needs a later page.
-			if (page === startPage) run.endAfter(plan, failure);
+			if (page === startPage) run.endAfter(row, failure);
 			else run.endIfFatal(failure);
 		};
 		const position = { page: String(page), ...(cursor && { paginationToken: cursor }) };
@@ -70,7 +70,7 @@ export async function fetchList(
 	const isFirst = pages.length === 0 || next === undefined;
 	const shown = isFirst ? failure : toResume(list, { failure, next, pages: kept });
 	if (isKept && pages.length > 0) return { pages, next, failure: shown };
-	run.endAfter(plan, failure);
+	run.endAfter(row, failure);
 	return { pages: [], next, failure: shown };
 }
 

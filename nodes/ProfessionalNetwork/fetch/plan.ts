@@ -7,15 +7,24 @@ import type { Earlier, Failure, Page, Patience, Place } from '../service/respons
 
 export type Query = Record<string, string>;
 
-/** What one input item needs. The form makes it. Only routing.ts and the trigger adapt it, before the fetch. */
-export type Plan = ValidPlan | InvalidPlan;
+/** One input item of a run. It is made once, in the order of the input, and the fetch adds what became of it. */
+export interface Row<P extends Plan = Plan> {
+	readonly place: Place;
+	/** What its form says. In a later try of Retry On Fail, it is the plan that an earlier try has sent. */
+	plan: P;
+	/** Absent before the fetch, and for an item that needs nothing from the service. */
+	result?: Result;
+}
 
-export interface InvalidPlan extends Place {
+/** What one input item needs. The form makes it. Only routing.ts and the trigger adapt it, before the fetch. */
+export type Plan = ValidPlan | InvalidPlan | KeptPlan;
+
+export interface InvalidPlan {
 	failure: Failure;
 	request?: undefined;
 }
 
-export interface ValidPlan extends Place {
+export interface ValidPlan {
 	failure?: undefined;
 	request: RequestPlan;
 	/** Absent if one request returns all rows. */
@@ -23,11 +32,28 @@ export interface ValidPlan extends Place {
 	policy: Policy;
 }
 
+/** The plan of an item that needs nothing, because its row says what to return. */
+export interface KeptPlan {
+	failure?: undefined;
+	request?: undefined;
+}
+
+/** A row that needs the service, or fails before. */
+export type AskingRow = Row<ValidPlan> | Row<InvalidPlan>;
+
+/** A row with a valid plan, and the credentials of its requests. */
 export interface Access {
-	plan: ValidPlan;
+	row: Row<ValidPlan>;
+	failure?: undefined;
 	auth: Auth;
 	/** The query parameters of the user's own account. */
 	customAccount: Query;
+}
+
+/** A row that fails before its first request. */
+export interface RejectedRow {
+	row: AskingRow;
+	failure: Failure;
 }
 
 /** The person, company or post that a lookup or a write is for: the parameter, its value, and the name of its field. */
@@ -78,6 +104,8 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	 * kinds of requests that it may be, besides `priceKind`.
 	 */
 	lacking?: { priceKinds: string[] };
+	/** What the preview of a write shows besides the request. */
+	previewFields?: IDataObject;
 	/** Whether manual executions of the last ten minutes share their answers with it. */
 	usesRecentAnswers: boolean;
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
@@ -108,8 +136,8 @@ export interface Policy {
 	patience: Patience;
 	/** Max Cost in nano-dollars, or Infinity without a cap. */
 	maxCost: number;
-	/** Set to return this, with the request and its cost, instead of sending it. */
-	dryRun?: IDataObject;
+	/** Whether to return the request and its cost instead of sending it. */
+	isDryRun: boolean;
 	/** Whether finding nothing is a failure. Always for a write, and never for a list that may be empty. */
 	failsIfNotFound: boolean;
 	/** Whether a list without rows counts as finding nothing. */
@@ -120,8 +148,8 @@ export interface Policy {
 export interface Preview {
 	request: { method: string; url: string; query: Query };
 	added?: IDataObject;
-	/** An earlier item that writes to the same person, or requests the same pages. */
-	sameAs?: Plan;
+	/** The place of an earlier item that writes to the same person, or requests the same pages. */
+	sameAs?: Place;
 	/** In nano-dollars at published prices, or null if it is not known. Absent for a write. */
 	estimatedCost?: number | null;
 	/** Number of requests, or null if only the list decides. */
@@ -137,7 +165,7 @@ export interface Missing {
 
 /** How the request of an item ended, other than with all its rows. */
 interface Endings {
-	dryRun: Preview;
+	preview: Preview;
 	/** Why the item has no rows, or not all of them. */
 	failure: Failure;
 	/** Reports a list that ended early, or rows that came with an error text or empty entries. */
@@ -154,18 +182,18 @@ type AtMostOne<T> = {
 	[One in keyof T]: Partial<Pick<T, One>> & Partial<Record<Exclude<keyof T, One>, undefined>>;
 }[keyof T];
 
-/** The rows of one input item, or why it has none. */
-export type Rows = AtMostOne<Endings> & {
+/** The pages of one input item, or why it has none. */
+export type FetchedPages = AtMostOne<Endings> & {
 	/** The pages with the rows to return, in page order. */
 	pages: NumberedPage[];
 	next?: Position;
 };
 
 /** What became of one input item. */
-export type Result = Rows &
+export type Result = FetchedPages &
 	Pick<Auth, 'segment' | 'redact'> & {
-		/** The plan of an earlier item that writes something else to the same person. */
-		sameAs?: Plan;
+		/** The place of an earlier item that writes something else to the same person. */
+		sameAs?: Place;
 		/** Whether other items use the same rows, so that each needs a copy. */
 		isShared?: boolean;
 		/**

@@ -1,34 +1,38 @@
 import { toPath } from '../account/account';
 import { publishedPrice } from '../money/budget';
 import { lastPageOf } from '../paging/pages';
-import type { ItemRequest } from './itemRequest';
-import type { PagingPlan, Preview } from './plan';
+import type { PagingPlan, Preview, RequestPlan } from './plan';
+import type { RowRequest } from './rowRequest';
 
-/** Returns what a Dry Run would send. Pages that an earlier item requests too cost nothing. */
-export function previewOf({ auth, isRepeat, plan, query, sameAs, shared }: ItemRequest): Preview {
-	const { paging, policy } = plan;
-	const { method, path, isWrite, lacking } = plan.request;
-	const request = { method, url: toPath(path, auth.segment), query };
-	const preview = { request, added: policy.dryRun, isOfOther: lacking !== undefined };
-	if (isWrite) return { ...preview, sameAs, requests: isRepeat ? 0 : 1 };
+/** Returns what a Dry Run would send. Pages that an earlier row requests too cost nothing. */
+export function previewOf(rowRequest: RowRequest): Preview {
+	const { auth, isRepeat, query, row, sameAs, shared } = rowRequest;
+	const { paging, request } = row.plan;
+	const preview = {
+		request: { method: request.method, url: toPath(request.path, auth.segment), query },
+		added: request.previewFields,
+		isOfOther: request.lacking !== undefined,
+	};
+	if (request.isWrite) return { ...preview, sameAs, requests: isRepeat ? 0 : 1 };
 
 	const needed = countPages(paging);
 	const start = JSON.stringify([paging?.startPage, paging?.cursor]);
-	const earlier = shared.planned.get(start) ?? { plan, pages: 0 };
+	const earlier = shared.planned.get(start) ?? { place: row.place, pages: 0 };
 	if (earlier.pages >= needed) {
-		return { ...preview, sameAs: earlier.plan, estimatedCost: 0, requests: 0 };
+		return { ...preview, sameAs: earlier.place, estimatedCost: 0, requests: 0 };
 	}
 
-	shared.planned.set(start, { plan, pages: needed });
-	const requests = needed === Infinity ? null : needed - earlier.pages;
-	const price = highestPrice(plan.request);
-	const isKnown = requests !== null && price !== undefined;
-	const estimatedCost = isKnown ? price * requests : null;
+	shared.planned.set(start, { place: row.place, pages: needed });
+	if (needed === Infinity) return { ...preview, estimatedCost: null, requests: null };
+
+	const requests = needed - earlier.pages;
+	const price = highestPrice(request);
+	const estimatedCost = price === undefined ? null : price * requests;
 	return { ...preview, estimatedCost, requests };
 }
 
 /** Returns the published price, or the highest one if a missing value decides it. */
-function highestPrice({ lacking, priceKind }: ItemRequest['plan']['request']): number | undefined {
+function highestPrice({ lacking, priceKind }: RequestPlan): number | undefined {
 	const kinds = [priceKind, ...(lacking?.priceKinds ?? [])];
 	const prices = kinds.flatMap((kind) => publishedPrice(kind) ?? []);
 	return prices.length > 0 ? Math.max(...prices) : undefined;
@@ -37,8 +41,10 @@ function highestPrice({ lacking, priceKind }: ItemRequest['plan']['request']): n
 /** Returns the number of pages that the settings of a list allow, or Infinity if only the list decides. */
 function countPages(paging?: PagingPlan): number {
 	if (!paging) return 1;
+
 	const { rules, startPage, maxPages, limit } = paging;
 	const allowed = Math.min(maxPages, Math.ceil(limit / rules.pageSize));
 	if (rules.isOwnLimit && allowed === Infinity) return Infinity;
+
 	return Math.min(allowed, lastPageOf(rules, startPage) - startPage + 1);
 }

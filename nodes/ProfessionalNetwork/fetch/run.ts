@@ -1,11 +1,11 @@
 import { CREDENTIAL } from '../account/account';
-import { endsRun, type Bill, type Failure } from '../service/response';
+import { endsRun, type Bill, type FailedRun, type Failure, type Place } from '../service/response';
 import { readAccesses } from './access';
 import { executionOf } from './execution';
+import { fetchRow } from './fetchRow';
 import { inTurns } from './inTurns';
-import { fetchItem } from './item';
-import { requestsOf, type ItemRequest } from './itemRequest';
-import type { Plan, Result } from './plan';
+import type { AskingRow, Policy, RejectedRow, Result, Row } from './plan';
+import { requestsOf, type RowRequest } from './rowRequest';
 import { RunState, type RunContext } from './runState';
 import { forgetTries, triesOf, type Tries } from './tries';
 
@@ -19,11 +19,8 @@ export type { Failure, Page } from '../service/response';
 export { inTurns } from './inTurns';
 export type { RunContext } from './runState';
 
-export interface Fetched<P extends Plan> {
-	/** What was requested: the given plans, or those of an earlier try. */
-	plans: P[];
-	/** One for each plan, in the same order. */
-	results: Result[];
+/** What happened in a run besides the results of its rows. */
+export interface RunReport {
 	waited?: RunState['outage']['waited'];
 	billed?: RunState['budget']['billed'];
 	lost?: RunState['budget']['lost'];
@@ -34,100 +31,115 @@ export interface Fetched<P extends Plan> {
 }
 
 /**
- * Fetches what all input items of a run need. Sends nothing before all of them are validated, and nothing after a
- * failure that ends the run. Never rejects.
+ * Fetches what the rows of a run need, and adds its result to each of them. Sends nothing before all of them are
+ * validated, and nothing after a failure that ends the run. Never rejects.
  * @param triesKey an object that all tries of Retry On Fail share
  */
-export async function fetchAll<P extends Plan>(
+export async function fetchAll(
 	context: RunContext,
-	given: P[],
+	rows: Row[],
 	triesKey: object = {},
 	execution = executionOf(context),
-): Promise<Fetched<P>> {
-	const wanted: Plan[] = given;
-	const policy = wanted.find((plan) => !plan.failure)?.policy;
+): Promise<RunReport> {
 	const tries = triesOf(triesKey, execution);
-	const plans = given.map((plan) => (firstOf(plan, tries)?.plan as P | undefined) ?? plan);
-	const run = new RunState(context, tries, policy ?? {});
+	const asking = rows.filter(asksService);
+	const policy = policyOf(asking);
+	for (const row of asking) row.plan = tries.firstOf(row)?.plan ?? row.plan;
 
-	const accesses = await readAccesses(context, plans, tries);
+	const run = new RunState(context, tries, policy);
+	const accesses = await readAccesses(context, asking, tries);
 	const requests = await requestsOf(accesses, tries, senderOf(context));
-	const rejected = run.stopsOnError ? rejectedBefore(requests, plans, tries) : undefined;
-	const fetched = rejected ?? toFetched(plans, await fetchItems(requests, run), run);
+	const rejected = run.stopsOnError ? requests.find(rejectsRun) : undefined;
+	if (!rejected) await fetchRows(requests, run);
 
 	run.dispose();
+	const report = rejected ? rejectRun(rejected, requests, tries) : reportOf(asking, run);
 	if (!context.getNode().retryOnFail) forgetTries(triesKey);
-	return fetched;
+	return report;
 }
 
-/** Returns the plan of an item in an earlier try, with its access, if it stays the plan of this one. */
-function firstOf({ itemIndex }: Plan, tries: Tries) {
-	return tries.first.get(itemIndex);
+/** Returns what happened in a run that has ended. */
+function reportOf(rows: AskingRow[], run: RunState): RunReport {
+	if (run.thrownBy) return { thrown: thrownBy(run.thrownBy, rows, run) };
+
+	const { billed, lost } = run.budget;
+	const { answers, fieldNames } = run.tries;
+	return { waited: run.outage.waited, billed, lost, answers, fieldNames };
 }
 
-/** Returns what becomes of a run of which nothing is sent, because the request of an item is rejected. */
-function rejectedBefore<P extends Plan>(
-	requests: Array<ItemRequest | Failure>,
-	plans: P[],
+/** Returns the policy of the first valid row, which decides for all of them. */
+function policyOf(rows: AskingRow[]): Partial<Policy> {
+	for (const { plan } of rows) if (plan.request) return plan.policy;
+	return {};
+}
+
+/** Fetches all rows in parallel. */
+async function fetchRows(requests: Array<RowRequest | RejectedRow>, run: RunState): Promise<void> {
+	const started = await inTurns(requests, async (request) => {
+		const { row } = request;
+		if (request.failure) {
+			row.result = failed(request.failure);
+			return { ended: undefined };
+		}
+
+		const ended = fetchRow(request, run).then((result) => (row.result = result));
+		// Writes are sent one at a time, so that two messages to one person arrive in order.
+		if (isWrite(row)) await ended;
+		return { ended };
+	});
+	await Promise.all(started.map(async ({ ended }) => await ended));
+}
+
+/** Returns the report of a run with an invalid row, of which nothing is sent. */
+function rejectRun(
+	rejected: RejectedRow,
+	requests: Array<RowRequest | RejectedRow>,
 	tries: Tries,
-): Fetched<P> | undefined {
-	const failures = requests.map((request) => ('kind' in request ? request : undefined));
-	const blamed = failures.findIndex((failure) => failure && endsRun(failure) !== 'never');
-	const reason = failures[blamed];
-	if (!reason) return undefined;
-
-	// An earlier try, batch or iteration may have sent the other messages, and all rows would send them again.
-	const repeats = plans.some(isWrite);
-	const sent = plans.filter((plan) => repeats && firstOf(plan, tries)?.isFinal);
-	const failure = { ...reason, rows: { plans, failures, canRunOthers: !repeats, sent } };
-	const { itemIndex } = plans[blamed];
-	return { plans, results: plans.map(() => failed(failure)), thrown: { failure, itemIndex } };
+): RunReport {
+	const rows = requests.map(({ row }) => row);
+	const failedRun: FailedRun = {
+		rows: requests.map(({ row, failure }) => ({ place: row.place, failure })),
+		canRunOthers: !rows.some(isWrite),
+		// An earlier try, batch or iteration may have sent the other messages, and all rows would send them again.
+		sent: placesOf(rows.filter((row) => isWrite(row) && tries.firstOf(row)?.isFinal)),
+	};
+	const failure = { ...rejected.failure, run: failedRun };
+	for (const row of rows) row.result = failed(failure);
+	return { thrown: { failure, itemIndex: rejected.row.place.itemIndex } };
 }
 
-/** Returns what became of the items of a run that has ended. */
-function toFetched<P extends Plan>(plans: P[], results: Result[], run: RunState): Fetched<P> {
-	const blamed = plans.findIndex(({ itemIndex }) => itemIndex === run.thrownBy);
-	const reason = results[blamed]?.failure;
-	if (!reason) {
-		const { answers, fieldNames } = run.tries;
-		const { waited } = run.outage;
-		const { billed, lost } = run.budget;
-		return { plans, results, waited, billed, lost, answers, fieldNames };
-	}
+/** Returns the failure of the row that ended the run with On Error = Stop. */
+function thrownBy(blamed: Row, rows: Row[], run: RunState): RunReport['thrown'] {
+	const failure = blamed.result?.failure;
+	if (!failure) return undefined;
 
-	const hasResponded = reason.inEnvelope || results.some(({ pages }) => pages.length > 0);
-	const canRunOthers = Boolean(hasResponded) && !plans.some(isWrite);
-	const failures = results.map((_result, index) => (index === blamed ? reason : undefined));
-	const sent = plans.filter((plan, index) => isWrite(plan) && wasSent(results[index]));
-	const rows = { plans, failures, canRunOthers, sent, bill: billOf(results, run, plans) };
-	const { itemIndex } = plans[blamed];
-	return { plans, results, thrown: { failure: { ...reason, rows }, itemIndex } };
+	const hasResponded =
+		failure.inEnvelope === true || rows.some(({ result }) => result && result.pages.length > 0);
+	const failedRun: FailedRun = {
+		rows: rows.map((row) => ({
+			place: row.place,
+			failure: row === blamed ? failure : undefined,
+		})),
+		canRunOthers: hasResponded && !rows.some(isWrite),
+		sent: placesOf(rows.filter((row) => isWrite(row) && wasSent(row))),
+		bill: billOf(rows, run),
+	};
+	return { failure: { ...failure, run: failedRun }, itemIndex: blamed.place.itemIndex };
 }
 
 /** Returns what a run cost whose rows n8n does not keep, or undefined if it was free. */
-function billOf(results: Result[], { budget }: RunState, plans: Plan[]): Bill | undefined {
+function billOf(rows: Row[], { budget }: RunState): Bill | undefined {
 	const { billed, lost } = budget;
 	if (billed + lost === 0) return undefined;
 
-	const nano = results.reduce((sum, { cost }) => sum + (cost ?? 0), 0);
-	const isPartial = results.some(({ cost }) => cost === null);
-	const isKept = plans.some(({ request }) => request?.usesRecentAnswers);
-	return { nano, isPartial, billed, lost, isKept };
-}
-
-/** Fetches all items in parallel. */
-async function fetchItems(
-	requests: Array<ItemRequest | Failure>,
-	run: RunState,
-): Promise<Result[]> {
-	const started = await inTurns(requests, async (request) => {
-		if ('kind' in request) return { result: failed(request) };
-		const result = fetchItem(request, run);
-		// Writes are sent one at a time, so that two messages to one person arrive in order.
-		if (isWrite(request.plan)) await result;
-		return { result };
-	});
-	return await Promise.all(started.map(async ({ result }) => await result));
+	const costs = rows.map(({ result }) => result?.cost ?? null);
+	return {
+		nano: costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
+		isPartial: costs.includes(null),
+		billed,
+		lost,
+		isKept: rows.some(({ plan }) => plan.request?.usesRecentAnswers),
+	};
 }
 
 /** Returns the ID of the credential that the node has in n8n. */
@@ -135,9 +147,21 @@ function senderOf(context: RunContext): string {
 	return context.getNode().credentials?.[CREDENTIAL]?.id ?? '';
 }
 
-const isWrite = ({ request }: Plan) => request?.isWrite ?? false;
+function asksService(row: Row): row is AskingRow {
+	return row.plan.request !== undefined || row.plan.failure !== undefined;
+}
 
-const wasSent = ({ pages, repeats }: Result) => pages.length > 0 || repeats !== undefined;
+/** Whether a row cannot be sent, so that nothing of a run with On Error = Stop is. */
+function rejectsRun(request: RowRequest | RejectedRow): request is RejectedRow {
+	return request.failure !== undefined && endsRun(request.failure) !== 'never';
+}
+
+const isWrite = ({ plan }: Row) => plan.request?.isWrite ?? false;
+
+const wasSent = ({ result }: Row) =>
+	result !== undefined && (result.pages.length > 0 || result.repeats !== undefined);
+
+const placesOf = (rows: Row[]): Place[] => rows.map(({ place }) => place);
 
 function failed(failure: Failure): Result {
 	return { pages: [], failure, cost: 0, segment: '', redact: (value) => value };

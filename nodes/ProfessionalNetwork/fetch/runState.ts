@@ -4,7 +4,7 @@ import type { FunctionsBase } from 'n8n-workflow';
 
 import * as service from '../service/response';
 import type { ExecutionContext } from './execution';
-import type { Policy, ValidPlan } from './plan';
+import type { Policy, Row, ValidPlan } from './plan';
 import type { Tries } from './tries';
 
 /** The part of n8n's context that the fetch needs. */
@@ -22,8 +22,8 @@ const MAX_IN_A_ROW = 3;
 /** The state that the input items of one run of the node share. Decides which failures end it. */
 export class RunState extends Channel {
 	readonly tries: Tries;
-	/** Index of the input item whose failure n8n throws for the whole run. */
-	thrownBy?: number;
+	/** The row whose failure n8n throws for the whole run. */
+	thrownBy?: Row;
 	readonly stopsOnError: boolean;
 	/** Number of requests that a Dry Run would have sent. */
 	previews = 0;
@@ -36,14 +36,16 @@ export class RunState extends Channel {
 		this.stopsOnError = !context.continueOnFail();
 	}
 
-	/** Ends the run if no request may follow the failure of an input item. */
-	endAfter({ itemIndex, policy }: ValidPlan, failure: service.Failure): void {
-		const isMissing = service.isNotFound(failure) && !policy.failsIfNotFound;
-		const stops = this.stopsOnError && !isMissing && service.endsRun(failure) !== 'never';
+	/** Ends the run if no request may follow the failure of a row. */
+	endAfter(row: Row<ValidPlan>, failure: service.Failure): void {
 		if (this.cancelled.aborted) return;
 		if (this.doubtsInARow >= MAX_IN_A_ROW) this.abort({ kind: 'afterDoubts' });
-		if (stops) this.thrownBy ??= itemIndex;
-		if (stops) this.abort(failure);
+
+		const isMissing = service.isNotFound(failure) && !row.plan.policy.failsIfNotFound;
+		if (this.stopsOnError && !isMissing && service.endsRun(failure) !== 'never') {
+			this.thrownBy ??= row;
+			this.abort(failure);
+		}
 		this.endIfFatal(failure);
 	}
 

@@ -3,8 +3,11 @@ import { randomString } from 'n8n-workflow';
 import { Budget } from '../money/budget';
 import * as service from '../service/response';
 import type { Execution } from './execution';
-import type { Access } from './plan';
+import type { Access, Row, ValidPlan } from './plan';
 import type { Answer } from './recentAnswers';
+
+/** The request with which an input item began. */
+type FirstRequest = Pick<Access, 'auth' | 'customAccount'> & { plan: ValidPlan; isFinal: boolean };
 
 interface SentRequest {
 	outcome: Promise<service.Outcome>;
@@ -27,7 +30,7 @@ export class Tries {
 	 * The first request of each input item by its index, which stays its request: n8n evaluates expressions again for each
 	 * try, and a time or a random greeting then returns something else. It is final if it was sent, or may have been.
 	 */
-	readonly first = new Map<number, Access & { isFinal: boolean }>();
+	private readonly first = new Map<number, FirstRequest>();
 	private readonly responses = new Map<string, SentRequest>();
 	private readonly sessions = new Map<string, string>();
 	private current = 0;
@@ -54,13 +57,18 @@ export class Tries {
 		if (this.fieldNames.length === 0) this.fieldNames = service.namesIn(outcome.page?.rows ?? []);
 	}
 
-	/** Keeps the request of an item, unless the service rejected it: a later try may then send something else. */
-	keep({ auth, customAccount, plan }: Access, outcome: service.Outcome): void {
-		const { itemIndex, request } = plan;
-		const isSent = isFinal(outcome, request);
-		const willRepeat = outcome.failure && service.isRetryable(outcome.failure, request);
-		if (isSent || willRepeat)
-			this.first.set(itemIndex, { auth, customAccount, plan, isFinal: isSent });
+	firstOf({ place }: Row): FirstRequest | undefined {
+		return this.first.get(place.itemIndex);
+	}
+
+	/** Keeps the request of a row, unless the service rejected it: a later try may then send something else. */
+	keep({ auth, customAccount, row }: Access, outcome: service.Outcome): void {
+		const { place, plan } = row;
+		const isSent = isFinal(outcome, plan.request);
+		const willRepeat = outcome.failure && service.isRetryable(outcome.failure, plan.request);
+		if (!isSent && !willRepeat) return;
+
+		this.first.set(place.itemIndex, { auth, customAccount, plan, isFinal: isSent });
 	}
 
 	/**

@@ -20,11 +20,8 @@ import { readValues, type Evaluated } from './readValues';
 import { readRequestOptions } from './requestOptions';
 import { NO_TABLE } from './table';
 
-/** An input item that needs nothing, because it has its result. */
-export type KeptPlan = Place & { failure?: undefined; request?: undefined };
-
 /** What an input item needs, and what it becomes. */
-export type FormPlan = (Plan | KeptPlan) & { output: OutputPlan };
+export type FormPlan = Plan & { output: OutputPlan };
 
 /** Without a run and an execution around the item. */
 const ALONE: Surroundings = {
@@ -57,7 +54,7 @@ export function readPlan(
 		return toPlan(item, operation, evaluated, surroundings);
 	} catch (error) {
 		const failure = { ...brokenIn(item, operation, error), cause: error };
-		return { ...placeOf(item), failure, output: { ...ALL_ROWS, ...outputOf(item) } };
+		return { failure, output: { ...ALL_ROWS, ...outputOf(item) } };
 	}
 }
 
@@ -96,25 +93,24 @@ function toPlan(
 	const row = areOptionsValid ? collect(readOwnRow) : undefined;
 	const { passing, doubt, marks, replacesOther = false, isOfOtherDryRun = false } = row ?? {};
 
-	const place = placeOf(item);
 	const output: OutputPlan = {
 		...evaluated.settings.output,
 		...outputOf(item),
 		...{ simplified, passing, marks, replacesOther },
 	};
-	if (passing) return { ...place, output };
-	if (doubt) return { ...place, failure: { kind: 'stillInDoubt', details: { ...doubt } }, output };
+	if (passing) return { output };
+	if (doubt) return { failure: { kind: 'stillInDoubt', details: { ...doubt } }, output };
 
 	const rejected = isOfOtherDryRun
 		? errors.filter((error) => !blankErrors.includes(error))
 		: errors;
-	if (rejected.length > 0) return { ...place, failure: invalidIn(rejected), output };
+	if (rejected.length > 0) return { failure: invalidIn(rejected), output };
 
 	const request = requestOf(item, operation, evaluated, output);
 	if (isOfOtherDryRun) request.lacking = lackingIn(operation, evaluated);
 	const paging = pagingOf(operation, evaluated, output);
-	const policy = policyOf(operation, evaluated, isOfOtherDryRun);
-	const plan = { ...place, request: { ...request, transport }, policy, output };
+	const policy = policyOf(evaluated, isOfOtherDryRun);
+	const plan = { request: { ...request, transport }, policy, output };
 	return paging ? { ...plan, paging } : plan;
 }
 
@@ -150,7 +146,10 @@ function requestOf(
 
 	const subject = subjectOf(fields, evaluated);
 	if (subject) request.subject = subject;
-	if (request.isWrite) request.write = writeOf(operation, evaluated, output.marks);
+	if (request.isWrite) {
+		request.write = writeOf(operation, evaluated, output.marks);
+		request.previewFields = { ...personIn(operation, evaluated), ...operation.dryRun?.(evaluated) };
+	}
 	const atMost = operation.atMost?.(evaluated);
 	if (atMost !== undefined) request.atMost = atMost;
 	const secret = fields.find(({ property }) => property.typeOptions?.password);
@@ -195,12 +194,9 @@ function pagingOf(
 }
 
 /** Returns how the request is sent, or that it is not sent. */
-function policyOf(operation: Operation, evaluated: Evaluated, isOfOtherDryRun: boolean): Policy {
-	const { dryRun, policy } = evaluated.settings;
-	if (!dryRun && !isOfOtherDryRun) return policy;
-
-	const person = operation.kind === 'write' ? personIn(operation, evaluated) : {};
-	return { ...policy, dryRun: { ...person, ...operation.dryRun?.(evaluated) } };
+function policyOf({ settings }: Evaluated, isOfOtherDryRun: boolean): Policy {
+	const { policy } = settings;
+	return isOfOtherDryRun ? { ...policy, isDryRun: true } : policy;
 }
 
 /** Returns what else a request may cost whose values are missing, because one of them may decide it. */
@@ -259,8 +255,10 @@ function invalidIn(errors: ValidationError[]): Failure {
 
 /** Returns the index of the input item, and its row in the sheet that n8n read it from. */
 export function placeOf(item: ParameterContext): Place {
-	const row = cellOf(keptInput(item).json, 'row_number', ownColumnKey);
-	return { itemIndex: item.getItemIndex(), ...(typeof row === 'number' && { rowNumber: row }) };
+	const rowNumber = cellOf(keptInput(item).json, 'row_number', ownColumnKey);
+	const place: Place = { itemIndex: item.getItemIndex() };
+	if (typeof rowNumber === 'number') place.rowNumber = rowNumber;
+	return place;
 }
 
 /** Returns the part of the output that does not depend on parameters. */

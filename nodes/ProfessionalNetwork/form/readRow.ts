@@ -148,7 +148,7 @@ function passingOf(
 		isWrite: kind === 'write',
 		isOfList: kind === 'list' && !settings.resultField.isList,
 		hasOtherText: false,
-		isDryRun: settings.dryRun,
+		isDryRun: settings.policy.isDryRun,
 		lacks: [],
 	};
 }

@@ -1,8 +1,8 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { PagingPlan, Result } from '../fetch/run';
+import type { PagingPlan } from '../fetch/run';
 import { toDollars } from '../service/response';
-import { toRows, type ItemPlan, type OutputPlan } from './outputRows';
+import { toRows, type AnsweredRow, type OutputPlan } from './outputRows';
 import { countMatching, searchNotes } from './searchHints';
 
 /** Longer results push the rest of a conversation out of the memory of a model. */
@@ -29,11 +29,11 @@ export function countReadable(rows: IDataObject[]): number {
 /** Returns the items with the long texts of a row that a model could not read shortened, and what to know about them. */
 export function toReadable(
 	items: INodeExecutionData[],
-	plan: ItemPlan,
-	{ omittedRows, ...result }: Result & { omittedRows: number },
+	row: AnsweredRow,
+	omittedRows: number,
 ): INodeExecutionData[] {
-	const { request, output } = plan;
-	const { balance, missing, pages } = result;
+	const { request, output } = row.plan;
+	const { balance, missing, pages } = row.result;
 	const readable = items.map((item) => ({ ...item, json: shortened(item.json) }));
 	const isShortened = readable.some(({ json }, index) => json !== items[index].json);
 	const isEmpty = missing !== undefined || items.length === 0;
@@ -44,7 +44,7 @@ export function toReadable(
 		isEmpty && 'Nothing was found.',
 		beyondLimit > 0 &&
 			`The limit left out ${beyondLimit} more rows that are paid for. In another call, a limit of ${paidRows} costs the same.`,
-		...searchNotes(plan, result, omittedRows),
+		...searchNotes(row, omittedRows),
 		...(request?.notes ?? []),
 		isShortened && 'Long texts and lists are shortened.',
 		omittedRows > 0 &&

@@ -5,11 +5,13 @@ import { toDollars, type Failure } from '../service/response';
 import { toErrorItem } from './errors';
 import { countReadable, toReadable } from './forModel';
 import {
+	hasResult,
 	toRows,
 	withCosts,
 	withoutErrorKey,
 	type ItemPlan,
 	type OutputPlan,
+	type OutputRow,
 	type ResultField,
 } from './outputRows';
 import {
@@ -44,23 +46,22 @@ export { inOneText, textOf } from './texts';
  * error item after the rows.
  * @param isForModel whether to return what a model can read, with a note on the rest in one more item
  */
-export function toItems(plan: ItemPlan, result?: Result, { isForModel = false } = {}) {
-	const { itemIndex, output } = plan;
-	const items = itemsOf(plan, result, isForModel);
+export function toItems(row: OutputRow, { isForModel = false } = {}) {
+	const { output } = row.plan;
+	const items = itemsOf(row, isForModel);
 	const keepsFiles = output.hasErrorBranch || output.keepsInput;
 	const complete = keepsFiles ? items.map((item) => withFile(item, output)) : items;
 
-	return complete.map((item) => ({ ...item, pairedItem: { item: itemIndex } }));
+	return complete.map((item) => ({ ...item, pairedItem: { item: row.place.itemIndex } }));
 }
 
-function itemsOf(
-	plan: ItemPlan,
-	result: Result | undefined,
-	isForModel: boolean,
-): INodeExecutionData[] {
+function itemsOf(row: OutputRow, isForModel: boolean): INodeExecutionData[] {
+	if (row.plan.output.passing) return passingItems(row.plan.output);
+	if (!hasResult(row)) return [];
+
+	const { plan, result } = row;
 	const { output } = plan;
-	if (output.passing) return passingItems(output);
-	if (!result || result.failure?.kind === 'cancelled') return [];
+	if (result.failure?.kind === 'cancelled') return [];
 
 	const { repeats } = result;
 	if (repeats) return [repeatedItem(plan, repeats.at)];
@@ -78,7 +79,7 @@ function itemsOf(
 	}
 	if (!isForModel) return items;
 
-	return toReadable(items, plan, { ...result, omittedRows: rows.length - count });
+	return toReadable(items, row, rows.length - count);
 }
 
 /**
@@ -121,8 +122,8 @@ function repeatedItem({ output, request }: ItemPlan, at?: string): INodeExecutio
 
 /** Returns the rows of a result without secrets, with their cost if they become items of their own. */
 function rowsOf({ output }: ItemPlan, result: Result, cost: number | null): IDataObject[] {
-	const { dryRun, missing, isShared, pages, redact, segment } = result;
-	if (dryRun) return [redact(previewRow(dryRun))];
+	const { preview, missing, isShared, pages, redact, segment } = result;
+	if (preview) return [redact(previewRow(preview))];
 	if (missing && !output.emptyIfNotFound) return [];
 
 	const received = pages.map(({ page }) => page);
@@ -142,7 +143,7 @@ function toOwnItems(
 	cost: number | null,
 ): INodeExecutionData[] {
 	if (!isWithResultField(output)) return rows.map((json) => ({ json }));
-	if (result.dryRun) return rows.map((row) => toPreviewItem(row, output));
+	if (result.preview) return rows.map((row) => toPreviewItem(row, output));
 
 	const notes = notesOf(output, result);
 	if (result.missing) return rows.map((row) => toEmptyItem(row, notes, output));
@@ -227,15 +228,15 @@ function emptyRow(output: OutputPlan, { candidates }: Missing): IDataObject {
 }
 
 /** Returns the mark with which an item leaves the node, if it has a result or was written to. */
-export function returnedMark(
-	{ output }: ItemPlan,
-	result?: Result,
-): { field: string; key: string } | undefined {
-	const { passing, marks, resultField, keepsInput } = output;
+export function returnedMark({
+	plan,
+	result,
+}: OutputRow): { field: string; key: string } | undefined {
+	const { passing, marks, resultField, keepsInput } = plan.output;
 	if (!resultField || !keepsInput) return undefined;
 	if (passing)
 		return passing.key === undefined ? undefined : { field: resultField.name, key: passing.key };
 
-	const isFound = result && !result.failure && !result.missing && !result.dryRun;
+	const isFound = result && !result.failure && !result.missing && !result.preview;
 	return isFound && marks ? { field: resultField.name, key: marks.key } : undefined;
 }

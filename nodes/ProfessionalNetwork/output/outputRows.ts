@@ -1,7 +1,7 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { PagingPlan, RequestPlan } from '../fetch/run';
-import { pick, toDollars, type Page } from '../service/response';
+import type { PagingPlan, RequestPlan, Result } from '../fetch/run';
+import { pick, toDollars, type Page, type Place } from '../service/response';
 
 /** The paths of a column's value, in the order in which they are tried, or a value that is made of several others. */
 type Column = string | string[] | MadeColumn;
@@ -90,10 +90,24 @@ export type RowOptions = Pick<OutputPlan, 'output' | 'fields' | 'limit' | 'simpl
 
 /** What of a plan decides what its input item becomes. */
 export interface ItemPlan {
-	itemIndex: number;
 	output: OutputPlan;
-	request?: Pick<RequestPlan, 'query' | 'notes' | 'subject' | 'unwanted' | 'write'>;
+	request?: Pick<RequestPlan, 'query' | 'notes' | 'subject' | 'unwanted' | 'write' | 'describe'>;
 	paging?: PagingPlan;
+}
+
+/** An input item, and what became of it, which becomes output items. */
+export interface OutputRow {
+	place: Place;
+	plan: ItemPlan;
+	/** Absent if the item needed nothing from the service. */
+	result?: Result;
+}
+
+/** A row that asked the service, or failed before. */
+export type AnsweredRow = OutputRow & { result: Result };
+
+export function hasResult(row: OutputRow): row is AnsweredRow {
+	return row.result !== undefined;
 }
 
 /**

@@ -1,40 +1,41 @@
 import type { Result } from '../fetch/run';
-import type { Passing, OutputPlan } from './outputRows';
+import type { OutputRow, Passing } from './outputRows';
 import { count, nameRow } from './rowNames';
+
+type Repeat = NonNullable<Result['repeats']>;
 
 /** How many columns a hint names. */
 const MAX_COLUMNS = 3;
 
-type RowPlan = { output: OutputPlan };
-type Repeat = NonNullable<Result['repeats']>;
-
 /** Says what the marks of the rows of a run meant: which rows passed, which were replaced, and which writes were not repeated. */
-export function rowHints(wanted: RowPlan[], results: Result[]): string[] {
-	const passing = wanted.flatMap(({ output }) => output.passing ?? []);
-	const rowsOf = (some: unknown[]) => `${some.length} of ${count(wanted.length, 'row')}`;
+export function rowHints(rows: OutputRow[]): string[] {
+	const passing = rows.flatMap(({ plan }) => plan.output.passing ?? []);
+	const shareOf = (part: unknown[]) => `${part.length} of ${count(rows.length, 'row')}`;
 	const because = (reason: Passing['because']) => passing.filter((row) => row.because === reason);
 
 	const sent = because('result').filter(({ isWrite }) => isWrite);
 	const kept = because('result').filter(({ isWrite }) => !isWrite);
 	const missed = because('missed');
 	const blank = because('blank');
-	const replaced = wanted.filter(({ output }) => output.replacesOther);
+	const replaced = rows.filter(({ plan }) => plan.output.replacesOther);
 	const hints: string[] = [];
-	if (kept.length > 0) hints.push(`${rowsOf(kept)} had a result already.`);
+	if (kept.length > 0) hints.push(`${shareOf(kept)} had a result already.`);
 	if (sent.length > 0) {
-		hints.push(`${rowsOf(sent)} had been written to, and nothing was sent again.`);
+		hints.push(`${shareOf(sent)} had been written to, and nothing was sent again.`);
 	}
 	if (missed.length > 0) {
-		hints.push(`${rowsOf(missed)} had not been found before, and the service was not asked again.`);
+		hints.push(
+			`${shareOf(missed)} had not been found before, and the service was not asked again.`,
+		);
 	}
 	if (blank.length > 0) {
-		hints.push(`${rowsOf(blank)} passed, because an earlier node had found nothing.`);
+		hints.push(`${shareOf(blank)} passed, because an earlier node had found nothing.`);
 	}
 	if (replaced.length > 0) {
-		hints.push(`${rowsOf(replaced)} had the result of somebody else, which is replaced.`);
+		hints.push(`${shareOf(replaced)} had the result of somebody else, which is replaced.`);
 	}
 
-	return [...hints, ...otherTextHint(sent), ...lackingHint(kept), ...repeatsHint(results)];
+	return [...hints, ...otherTextHint(sent), ...lackingHint(kept), ...repeatsHint(rows)];
 }
 
 function otherTextHint(sent: Passing[]): string[] {
@@ -61,8 +62,8 @@ function lackingHint(kept: Passing[]): string[] {
 }
 
 /** Counts the writes that were not repeated: within the execution or by the mark of a row, and by manual executions. */
-function repeatsHint(results: Result[]): string[] {
-	const repeats = results.flatMap((result) => result.repeats ?? []);
+function repeatsHint(rows: OutputRow[]): string[] {
+	const repeats = rows.flatMap(({ result }) => result?.repeats ?? []);
 	const manual = repeats.filter(({ isManual }) => isManual);
 	const others = repeats.filter(({ isManual }) => !isManual);
 	const hints: string[] = [];
@@ -74,7 +75,7 @@ function repeatsHint(results: Result[]): string[] {
 function sameHint(repeats: Repeat[]): string {
 	const what = repeats[0].hasText ? 'had the same text for the same person' : 'asked for the same';
 	const where = repeats.find((earlier) => earlier.where)?.where;
-	const place = where ? ` (first: ${where.column} of ${nameRow(where.place, [where.place])})` : '';
+	const place = where ? ` (first: ${where.column} of ${nameRow(where, [where])})` : '';
 	return `${count(repeats.length, 'row')} ${what} as an earlier one${place}, and nothing was sent again.`;
 }
 

@@ -1,9 +1,9 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import type { Fetched, Plan, Preview, Result } from '../fetch/run';
+import type { Preview, RunReport } from '../fetch/run';
 import { formatDollars } from '../money/budget';
 import { pick } from '../service/response';
-import type { OutputPlan } from './outputRows';
+import { hasResult, type AnsweredRow, type OutputRow } from './outputRows';
 import { rowHints } from './rowHints';
 import { count, listed, nameRow, rowNoun } from './rowNames';
 import { searchHints } from './searchHints';
@@ -14,36 +14,29 @@ const LAST_PAGE =
 /** A hint names this many fields. */
 const MAX_FIELDS = 4;
 
-type Plans = Array<Plan & { output: OutputPlan }>;
-type Run = Omit<Fetched<Plans[number]>, 'thrown'>;
-
 /**
  * Returns what the items of a run cannot say: lists that ended early or at the service's last page, items without a
  * result, other items for the same person, what the run cost, pauses, and the sum of a Dry Run.
- * @param wanted the plans of all input items, including those that needed no request
+ * @param rows all input items, including those that needed no request
  */
-export function runHints(
-	run: Run,
-	wanted: Array<{ output: OutputPlan }> = run.plans,
-): NodeExecutionHint[] {
-	const { plans, results, waited, billed = 0, lost = 0, answers, fieldNames = [] } = run;
-	const fields = plans.flatMap(({ output }) => output.fields);
-	const notes = new Set(plans.flatMap(({ request }) => request?.notes ?? []));
+export function runHints(rows: OutputRow[], report: RunReport): NodeExecutionHint[] {
+	const answered = rows.filter(hasResult);
+	const notes = new Set(answered.flatMap(({ plan }) => plan.request?.notes ?? []));
 	return [
 		...toHints('warning', [
-			...rowHints(wanted, results),
-			recentHint(answers),
-			unknownFieldsHint(fields, results, fieldNames),
+			...rowHints(rows),
+			recentHint(report.answers),
+			unknownFieldsHint(answered, report.fieldNames),
 			...notes,
-			samePersonHint(plans, results),
-			incompleteHint(results),
-			nothingHint(plans, results),
-			dryRunHint(results),
-			maxRequestsHint(results),
-			waitedHint(waited),
+			samePersonHint(answered),
+			incompleteHint(answered),
+			nothingHint(answered),
+			dryRunHint(answered),
+			maxRequestsHint(answered),
+			waitedHint(report.waited),
 		]),
-		...searchHints(plans, results),
-		...toHints('info', [costHint(results, billed, lost)]),
+		...searchHints(answered),
+		...toHints('info', [costHint(answered, report)]),
 	];
 }
 
@@ -57,7 +50,9 @@ function toHints(
 }
 
 /** Counts the answers that earlier manual executions paid for. */
-function recentHint({ all, recent }: Run['answers'] = { all: 0, recent: 0 }): string | undefined {
+function recentHint(
+	{ all, recent }: RunReport['answers'] = { all: 0, recent: 0 },
+): string | undefined {
 	if (recent === 0) return undefined;
 
 	const share = `${recent} of ${count(all, 'answer')}`;
@@ -70,14 +65,14 @@ function recentHint({ all, recent }: Run['answers'] = { all: 0, recent: 0 }): st
 
 /** Names the Fields that no row has. */
 export function unknownFieldsHint(
-	fields: string[],
-	results: Result[],
-	fieldNames: string[],
+	answered: AnsweredRow[],
+	fieldNames: string[] = [],
 ): string | undefined {
-	const rows = results.flatMap(({ pages }) => pages.flatMap(({ page }) => page.rows));
+	const rows = answered.flatMap(({ result }) => result.pages.flatMap(({ page }) => page.rows));
 	if (rows.length === 0) return undefined;
 
-	const [segment = ''] = results.map((result) => result.segment).filter(Boolean);
+	const fields = answered.flatMap(({ plan }) => plan.output.fields);
+	const [segment = ''] = answered.map(({ result }) => result.segment).filter(Boolean);
 	const isKnown = (field: string) =>
 		fieldNames.includes(field) ||
 		rows.some((row) => field in row || pick(row, field, segment) !== null);
@@ -91,59 +86,66 @@ export function unknownFieldsHint(
 }
 
 /** Counts the rows of a run of writes that name a person whom an earlier row names. */
-function samePersonHint(plans: Plans, results: Result[]): string | undefined {
-	const repeats = plans.filter((_plan, index) => results[index].sameAs && !results[index].repeats);
+function samePersonHint(answered: AnsweredRow[]): string | undefined {
+	const repeats = answered.filter(({ result }) => result.sameAs && !result.repeats);
 	const [first] = repeats;
 	if (!first) return undefined;
 
-	const noun = rowNoun(plans);
-	const name = nameRow(first, plans);
-	const share = `${repeats.length} of ${count(plans.length, noun)}`;
+	const noun = rowNoun(answered);
+	const name = nameRow(first, answered);
+	const share = `${repeats.length} of ${count(answered.length, noun)}`;
 	return repeats.length === 1
 		? `${share} goes to the same person as an earlier ${noun} (${name}).`
 		: `${share} go to the same person as an earlier ${noun} (first: ${name}).`;
 }
 
-function costHint(results: Result[], billed: number, lost: number): string | undefined {
-	const nano = sum(results.map(({ cost }) => cost));
-	const isPartial = results.some(({ cost }) => cost === null);
-	const cost = sayCost({ nano, isPartial, billed, lost });
-	const capped = results.filter(({ failure }) => failure?.kind === 'maxCost');
-	if (capped.length === 0) return billed + lost === 0 ? undefined : cost;
-	const lists = capped.filter(({ pages }) => pages.length > 0).length;
+function costHint(
+	answered: AnsweredRow[],
+	{ billed = 0, lost = 0 }: RunReport,
+): string | undefined {
+	const costs = answered.map(({ result }) => result.cost);
+	const cost = sayCost({ nano: sum(costs), isPartial: costs.includes(null), billed, lost });
+	const capped = answered.filter(({ result }) => result.failure?.kind === 'maxCost');
+	if (capped.length > 0) return `${cost} ${sayWhatMaxCostEnded(capped)}`;
+
+	return billed + lost === 0 ? undefined : cost;
+}
+
+function sayWhatMaxCostEnded(capped: AnsweredRow[]): string {
+	const lists = capped.filter(({ result }) => result.pages.length > 0).length;
 	const items = capped.length - lists;
-	const ended = [
-		items > 0 && `${count(items, 'input item')} ${items === 1 ? 'was' : 'were'} not sent`,
-		lists > 0 && `${count(lists, 'list')} ended early`,
-	].filter(Boolean);
-	const why = capped[0].failure?.facts?.money
+	const ended: string[] = [];
+	if (items > 0) {
+		ended.push(`${count(items, 'input item')} ${items === 1 ? 'was' : 'were'} not sent`);
+	}
+	if (lists > 0) ended.push(`${count(lists, 'list')} ended early`);
+
+	const why = capped[0].result.failure?.facts?.money
 		? 'Max Cost is reached'
 		: 'Max Cost stopped it, because the service did not report what a request cost';
-	return `${cost} ${why}: ${ended.join(', and ')}.`;
+	return `${why}: ${ended.join(', and ')}.`;
 }
 
 /** Reports lists that ended early, or at the last page of the service, whose totals may count no further. */
-function incompleteHint(results: Result[]): string | undefined {
-	const texts = results.flatMap(({ incomplete, isFull }) => {
+function incompleteHint(answered: AnsweredRow[]): string | undefined {
+	const texts = answered.flatMap(({ result: { incomplete, isFull } }) => {
 		if (incomplete) return inOneText(incomplete);
 		return isFull ? LAST_PAGE : [];
 	});
 	if (texts.length < 2) return texts[0];
 
-	return `${texts.length} of ${results.length} lists are incomplete. The first: ${texts[0]}`;
+	return `${texts.length} of ${answered.length} lists are incomplete. The first: ${texts[0]}`;
 }
 
 /** Names the input items without a result, and their cost, so that the sum of all costs is what the run was billed. */
-function nothingHint(plans: Plans, results: Result[]): string | undefined {
-	const silent = plans.flatMap((plan, index) => {
-		const result = results[index];
-		return isSilent(plan.output, result) ? { plan, result } : [];
-	});
+function nothingHint(answered: AnsweredRow[]): string | undefined {
+	const silent = answered.filter(isSilent);
 	const [first] = silent;
 	if (!first) return undefined;
 
 	const nano = sum(silent.map(({ result }) => result.cost));
-	const whom = results.length === 1 ? '' : ` for ${silent.length} of ${results.length} input items`;
+	const share = `${silent.length} of ${answered.length}`;
+	const whom = answered.length === 1 ? '' : ` for ${share} input items`;
 	const price = nano === 0 ? '' : `, but the service billed ${formatDollars(nano)}`;
 	const sentences = [`No results${whom}${price}.`];
 	const lists = first.plan.request?.describe?.() ?? [];
@@ -152,13 +154,14 @@ function nothingHint(plans: Plans, results: Result[]): string | undefined {
 	return sentences.join(' ');
 }
 
-function dryRunHint(results: Result[]): string | undefined {
-	const previews = results.flatMap(({ dryRun }) => dryRun ?? []);
+function dryRunHint(answered: AnsweredRow[]): string | undefined {
+	const previews = answered.flatMap(({ result }) => result.preview ?? []);
 	if (previews.length === 0) return undefined;
 
 	const others = previews.filter(({ isOfOther }) => isOfOther);
-	const why = others.length === 0 ? 'nothing was sent' : sayOthers(others.length, results.length);
-	const share = `${previews.length} of ${count(results.length, 'input item')}`;
+	const all = answered.length;
+	const why = others.length === 0 ? 'nothing was sent' : sayOthers(others.length, all);
+	const share = `${previews.length} of ${count(all, 'input item')}`;
 	const theirs = others.length === 1 ? 'It' : 'They';
 	const who = others.length === previews.length ? theirs : share;
 	return `Dry Run: ${why}. ${who} would send ${sayPreviews(previews)}.`;
@@ -178,21 +181,21 @@ function sayPreviews(previews: Preview[]): string {
 		? 'an unknown number of requests'
 		: `up to ${count(sum(counts), 'request')}`;
 
-	const costs = previews.map(({ estimatedCost }) => estimatedCost);
-	if (!costs.every((cost) => typeof cost === 'number')) {
+	const costs = previews.map(({ estimatedCost = null }) => estimatedCost);
+	if (costs.includes(null)) {
 		return `${requests}. What that costs is not known in advance, but Max Cost in Options caps it`;
 	}
 
 	return `${requests} for about ${formatDollars(sum(costs))} at published prices`;
 }
 
-function maxRequestsHint(results: Result[]): string | undefined {
-	const left = results.filter(({ failure }) => failure?.kind === 'maxRequests').length;
+function maxRequestsHint(answered: AnsweredRow[]): string | undefined {
+	const left = answered.filter(({ result }) => result.failure?.kind === 'maxRequests').length;
 	if (left === 0) return undefined;
-	return `Max Requests per Execution is reached: ${left} of ${count(results.length, 'input item')} ${left === 1 ? 'was' : 'were'} not sent.`;
+	return `Max Requests per Execution is reached: ${left} of ${count(answered.length, 'input item')} ${left === 1 ? 'was' : 'were'} not sent.`;
 }
 
-function waitedHint({ times, milliseconds }: Run['waited'] = { times: 0, milliseconds: 0 }) {
+function waitedHint({ times, milliseconds }: RunReport['waited'] = { times: 0, milliseconds: 0 }) {
 	if (times === 0) return undefined;
 
 	const howOften = times === 1 ? '' : `, ${times} times`;
@@ -204,12 +207,11 @@ function sum(numbers: Array<number | null>): number {
 }
 
 /** Whether an item returns neither a row nor an error item. An incomplete list has a hint of its own, without the cost. */
-function isSilent(
-	{ includeCost, emptyIfNotFound, hasErrorBranch, output }: OutputPlan,
-	{ failure, incomplete, missing, dryRun, pages, repeats }: Result,
-): boolean {
-	if (failure || dryRun || repeats || (incomplete && (hasErrorBranch || !includeCost)))
-		return false;
-	if (missing) return !emptyIfNotFound;
-	return output !== 'raw' && pages.every(({ page }) => page.rows.length === 0);
+function isSilent({ plan: { output }, result }: AnsweredRow): boolean {
+	const { failure, incomplete, missing, preview, pages, repeats } = result;
+	if (failure || preview || repeats) return false;
+	if (incomplete && (output.hasErrorBranch || !output.includeCost)) return false;
+	if (missing) return !output.emptyIfNotFound;
+
+	return output.output !== 'raw' && pages.every(({ page }) => page.rows.length === 0);
 }

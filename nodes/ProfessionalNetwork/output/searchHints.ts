@@ -2,18 +2,14 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Result, UnwantedKind } from '../fetch/run';
 import { formatCount, formatDollars } from '../money/budget';
-import type { ItemPlan } from './outputRows';
+import type { AnsweredRow } from './outputRows';
 import { count } from './rowNames';
-
-/** The plan of an input item, and what became of it. */
-type Search = [plan: ItemPlan, result: Result];
 
 /** Prices are shown to a hundredth of a cent. */
 const SHOWN_NANO = 100_000;
 
 /** Returns what the rows of lists do not show: how many match, and how many of them are not of use. */
-export function searchHints(plans: ItemPlan[], results: Result[]): NodeExecutionHint[] {
-	const searches = plans.map((plan, index): Search => [plan, results[index]]);
+export function searchHints(searches: AnsweredRow[]): NodeExecutionHint[] {
 	const hints: NodeExecutionHint[] = unwantedHints(searches).map((message) => ({
 		message,
 		type: 'warning',
@@ -26,10 +22,10 @@ export function searchHints(plans: ItemPlan[], results: Result[]): NodeExecution
 }
 
 /** Returns what a model has to know about the rows of its call. */
-export function searchNotes(plan: ItemPlan, result: Result, omittedRows: number): string[] {
-	const unwanted = unwantedHints([[plan, result]]);
+export function searchNotes(search: AnsweredRow, omittedRows: number): string[] {
+	const unwanted = unwantedHints([search]);
 	// Of rows that are too long to return, the note says it itself.
-	const matching = omittedRows > 0 ? undefined : sayMatching(plan, result);
+	const matching = omittedRows > 0 ? undefined : sayMatching(search);
 	return matching ? [matching, ...unwanted] : unwanted;
 }
 
@@ -39,37 +35,38 @@ export function countMatching([first]: Result['pages']): number {
 	return Math.max(totalElements, totalResultCount);
 }
 
-function matchingHint(searches: Search[]): string | undefined {
-	const texts = searches.flatMap(([plan, result]) => sayMatching(plan, result) ?? []);
+function matchingHint(searches: AnsweredRow[]): string | undefined {
+	const texts = searches.flatMap((search) => sayMatching(search) ?? []);
 	if (texts.length < 2) return texts[0];
 	return `${texts.length} of ${searches.length} lists have more rows. The first: ${texts[0]}`;
 }
 
 /** Says how many rows match, if a setting or the service ended the list before them. */
-function sayMatching(plan: ItemPlan, result: Result): string | undefined {
-	const matching = countMatching(result.pages);
-	const returned = countReturned(plan, result.pages);
-	if (returned === 0 || matching <= returned || !isCut(plan, result)) return undefined;
+function sayMatching(search: AnsweredRow): string | undefined {
+	const matching = countMatching(search.result.pages);
+	const returned = countReturned(search);
+	if (returned === 0 || matching <= returned || !isCut(search)) return undefined;
 
 	const number = formatCount(matching);
 	const were = returned === 1 ? '1 was' : `${formatCount(returned)} were`;
-	return plan.request?.subject
+	return search.plan.request?.subject
 		? `The service counts ${number}; ${were} returned.`
 		: `${number} match; ${were} returned.`;
 }
 
 /** Whether a list ended before the rows that its totals count, and not because it failed or is filtered afterwards. */
-function isCut(plan: ItemPlan, { failure, incomplete, next, pages }: Result): boolean {
-	const { paging } = plan;
+function isCut(search: AnsweredRow): boolean {
+	const { paging } = search.plan;
+	const { failure, incomplete, next, pages } = search.result;
 	const isUnclear = failure !== undefined || incomplete?.kind === 'endedEarly';
 	if (!paging || paging.isFilteredLate || isUnclear) return false;
 
-	const isLimited = countReturned(plan, pages) < countRows(pages);
+	const isLimited = countReturned(search) < countRows(pages);
 	const reachesEnd = pages.some(({ number }) => number >= paging.rules.lastPage);
 	return isLimited || reachesEnd || next !== undefined;
 }
 
-function unwantedHints(searches: Search[]): string[] {
+function unwantedHints(searches: AnsweredRow[]): string[] {
 	const hidden = hiddenHint(countUnwanted(searches, 'hidden'));
 	const elsewhere = elsewhereHint(countUnwanted(searches, 'elsewhere'));
 	return [hidden, elsewhere].filter((text) => text !== undefined);
@@ -82,13 +79,14 @@ interface RowCounts {
 	cost: number | null;
 }
 
-function countUnwanted(searches: Search[], kind: UnwantedKind): RowCounts {
+function countUnwanted(searches: AnsweredRow[], kind: UnwantedKind): RowCounts {
 	const counts: RowCounts = { unwanted: 0, returned: 0, cost: 0 };
-	for (const [plan, { cost, pages }] of searches) {
-		const { unwanted } = plan.request ?? {};
+	for (const search of searches) {
+		const { unwanted } = search.plan.request ?? {};
 		if (unwanted?.kind !== kind) continue;
 
-		const returned = countReturned(plan, pages);
+		const { cost, pages } = search.result;
+		const returned = countReturned(search);
 		const rows = pages.flatMap(({ page }) => page.rows).slice(0, returned);
 		counts.unwanted += rows.filter((row) => unwanted.isIn(row)).length;
 		counts.returned += returned;
@@ -115,8 +113,8 @@ function elsewhereHint({ unwanted, returned }: RowCounts): string | undefined {
 	return `${unwanted} of ${count(returned, 'row')} ${are} of people at other companies, because the service also finds companies by name. Compare companyId with the IDs in Current Companies.`;
 }
 
-function countReturned({ output }: ItemPlan, pages: Result['pages']): number {
-	const rows = countRows(pages);
+function countReturned({ plan: { output }, result }: AnsweredRow): number {
+	const rows = countRows(result.pages);
 	return output.output === 'raw' ? rows : Math.min(rows, output.limit);
 }
 

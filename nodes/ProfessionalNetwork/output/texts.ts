@@ -1,5 +1,5 @@
 import { formatDollars } from '../money/budget';
-import type { Bill, FailedRows, Failure, FailureKind, Spent, Violation } from '../service/response';
+import type { Bill, FailedRun, Failure, FailureKind, Spent, Violation } from '../service/response';
 import { NETWORK_WORDS } from './networkWords';
 import { blameRows, count, isUnsent, listed, nameRow, namesRows } from './rowNames';
 import { adviceOnDoubt, optionsToResume, WORDS, type Words } from './words';
@@ -11,7 +11,7 @@ const ENDS: FailureKind[] = ['endedEarly', 'lastPage', 'otherPage', 'ownLastPage
 
 /** Returns what a failure says: its own words, or those of its kind, and what its facts add. */
 export function textOf(failure: Failure, isForModel = false): Text {
-	const { kind, billed, details, facts, rows, waited } = failure;
+	const { kind, billed, details, facts, run, waited } = failure;
 	const { clause, aside, advice, said } = wordsOf(failure, isForModel);
 	const end = isUnsent(failure) ? '.' : '';
 	const where = kind === 'gone' ? '' : whereOf(facts?.list?.names);
@@ -23,13 +23,13 @@ export function textOf(failure: Failure, isForModel = false): Text {
 			advice,
 			details?.laterPages &&
 				`The rows of pages ${details.laterPages} are also returned, because they are paid for. To fetch only the missing pages, set Max Pages.`,
-			rows?.bill
-				? sayBill(rows.bill)
+			run?.bill
+				? sayBill(run.bill)
 				: billed && `The service billed ${formatDollars(billed)} for it.`,
 			waited &&
 				`The run waited ${count(Math.max(1, Math.round(waited.milliseconds / 60_000)), 'minute')} for the service.`,
 			waited?.option && `To wait longer, raise ${waited.option} in Options.`,
-			rows && adviceOnSent(rows),
+			run && adviceOnSent(run),
 		]),
 	};
 }
@@ -40,10 +40,10 @@ function whereOf(names: string[] = []): string {
 }
 
 /** Messages are sent in the order of their rows, so the last row that was sent is enough. */
-function adviceOnSent({ plans, sent }: FailedRows): string | undefined {
+function adviceOnSent({ rows, sent }: FailedRun): string | undefined {
 	if (sent.length === 0) return undefined;
 
-	const last = nameRow(sent[sent.length - 1], plans);
+	const last = nameRow({ place: sent[sent.length - 1] }, rows);
 	return `Leave out everything up to ${last}, because this execution sent it or may have sent it.`;
 }
 

@@ -11,9 +11,10 @@ export interface Earlier {
 	isManual?: boolean;
 }
 
-export interface FailedRows {
-	plans: Place[];
-	failures: Array<Failure | undefined>;
+/** A run that a failure ended with On Error = Stop, so that n8n keeps none of its rows. */
+export interface FailedRun {
+	/** All rows that asked the service, and why some of them failed. */
+	rows: Array<{ place: Place; failure?: Failure }>;
 	/** Whether the others may succeed, and nothing is sent twice by running all of them again. */
 	canRunOthers: boolean;
 	/** The items whose messages this run or an earlier try sent. A run of all items would send them again. */
@@ -66,7 +67,8 @@ export interface Failure {
 	waited?: Patience;
 	/** Why a request was not sent, or what happened to one that is in doubt. */
 	reason?: Failure;
-	rows?: FailedRows;
+	/** Set if the failure ended its run. */
+	run?: FailedRun;
 	/** The HTTP status, or the one inside a 200. */
 	statusCode?: number;
 	/** Whether the failure came in a 200 from the service itself, so the Base URL and Path Segment are right. */

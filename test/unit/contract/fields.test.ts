@@ -117,7 +117,9 @@ it.each(cells)('no cell with markup is sent: $at, $label, $mode', (cell) => {
 it.each(cells.filter(({ label }) => label !== 'Saved Search URL'))(
 	'no cell has more than 2,000 characters: $at, $label, $mode',
 	(cell) => {
-		const what = new RegExp(`^(?:An entry of )?${cell.label} accepts at most 2000 characters, not 2001`);
+		const what = new RegExp(
+			`^(?:An entry of )?${cell.label} accepts at most 2000 characters, not 2001`,
+		);
 		expect(cell.messageOf('7'.repeat(2_001))).toMatch(what);
 		expect(cell.messageOf('7'.repeat(2_000))).not.toMatch(/at most 2000 /);
 	},

@@ -1,7 +1,7 @@
 // What the items of a run need from their credentials.
 import { readAccesses } from '../../../nodes/ProfessionalNetwork/fetch/access';
 import { executionOf } from '../../../nodes/ProfessionalNetwork/fetch/execution';
-import type { Plan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
+import type { Policy, RequestPlan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
 import type { RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
 import { Tries } from '../../../nodes/ProfessionalNetwork/fetch/tries';
 
@@ -11,12 +11,13 @@ async function authsOf(...items: Array<{ apiKey: string; secret?: string }>) {
 		getNode: () => ({ name: 'Node' }),
 		getCredentials: async (_type: string, index: number) => ({ apiKey: items[index].apiKey }),
 	} as object as RunContext;
-	const plans = items.map(({ secret }, itemIndex) => {
-		const request = { priceKind: 'lookup', customAccount: false, secret };
-		return { itemIndex, request, policy: { maxCost: Infinity } } as Plan;
+	const rows = items.map(({ secret }, itemIndex) => {
+		const request = { priceKind: 'lookup', customAccount: false, secret } as RequestPlan;
+		const policy = { maxCost: Infinity } as Policy;
+		return { place: { itemIndex }, plan: { request, policy } };
 	});
-	const accesses = await readAccesses(context, plans, new Tries(executionOf(context)));
-	return accesses.map((access) => ('kind' in access ? undefined : access.auth));
+	const accesses = await readAccesses(context, rows, new Tries(executionOf(context)));
+	return accesses.map((access) => (access.failure ? undefined : access.auth));
 }
 
 it('are read once for all items with equal ones and the same secret', async () => {

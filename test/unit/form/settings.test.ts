@@ -83,7 +83,7 @@ describe('readSettings', () => {
 			patience: { milliseconds: 120_000, option: expect.stringContaining('Max Outage') },
 			maxCost: Infinity,
 			includeCost: false,
-			dryRun: false,
+			isDryRun: false,
 			needsSession: false,
 			output: 'all',
 			fields: [],
@@ -195,9 +195,9 @@ describe('Max Cost', () => {
 	const rejects = (shown: string) => [`${NOT} ${shown}.`, Infinity];
 
 	itReads('it', optionAs('maxCost', 'maxCost'), [
-		...spelled(0.1, 0.1),
-		...spelled(0.5, ' 0,5 '),
-		...spelled(1000.5, '1000.50'),
+		...spelled(100_000_000, 0.1),
+		...spelled(500_000_000, ' 0,5 '),
+		...spelled(1_000_500_000_000, '1000.50'),
 		// the cap must not be lifted
 		...rowsOf((value) => rejects(`"${value}"`), 0, -1, true, NaN, Infinity, '$1'),
 		...spelled(rejects('empty'), '  ', null, undefined),

@@ -32,11 +32,7 @@ describe('an address', () => {
 		[`${LINKEDIN}/in/${ID}`, ID, `id ${ID}`],
 		[`${LINKEDIN}/in/12345`, 'linkedin.com/in/12345', 'in/12345'],
 		[`${LINKEDIN}/company/Acme/posts/`, 'linkedin.com/company/Acme', 'company/acme'],
-		[
-			`${LINKEDIN}/company/acme%2C-inc.`,
-			'linkedin.com/company/acme%2C-inc.',
-			'company/acme,-inc.',
-		],
+		[`${LINKEDIN}/company/acme%2C-inc.`, 'linkedin.com/company/acme%2C-inc.', 'company/acme,-inc.'],
 		[`${LINKEDIN}/school/oxford`, 'linkedin.com/company/oxford', 'company/oxford'],
 		[`${LINKEDIN}/company/1441`, '1441', 'id 1441'],
 		[`${LINKEDIN}/groups/12345/`, '12345', 'id 12345'],

@@ -1,7 +1,6 @@
 // The error of a run: the first row to blame, in its sheet or counted from 1, how many fail, and how to run the others.
-import type { Plan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
 import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
-import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
+import type { Failure, Place } from '../../../nodes/ProfessionalNetwork/service/failure';
 
 const EMPTY: Failure = {
 	kind: 'invalid',
@@ -9,17 +8,17 @@ const EMPTY: Failure = {
 };
 const WAY_OUT = 'To run the others, set On Error in Settings to Continue (using error output).';
 
-/** Plans of which only the index counts. */
-const plansOf = (count: number, from = 0, rowOf?: (index: number) => number) =>
+const placesOf = (count: number, from = 0, rowOf?: (index: number) => number) =>
 	Array.from(
 		{ length: count },
-		(_, index) => ({ itemIndex: from + index, rowNumber: rowOf?.(index) }) as Plan,
+		(_, index): Place => ({ itemIndex: from + index, rowNumber: rowOf?.(index) }),
 	);
 
 /** Returns what a run says whose items have these failures. */
-function messageFor(failures: Array<Failure | undefined>, plans: Plan[]) {
+function messageFor(failures: Array<Failure | undefined>, places: Place[]) {
 	const first = failures.find((one) => one !== undefined) as Failure;
-	return textOf({ ...first, rows: { plans, failures, canRunOthers: true, sent: [] } }).message;
+	const rows = places.map((place, index) => ({ place, failure: failures[index] }));
+	return textOf({ ...first, run: { rows, canRunOthers: true, sent: [] } }).message;
 }
 
 /** Blames the items of a run with these indexes, each with its own failure or the same. */
@@ -31,7 +30,7 @@ function blame(
 	const failures = Array.from({ length: count }, (_, index) =>
 		indexes.includes(index) ? failureOf(index) : undefined,
 	);
-	return messageFor(failures, plansOf(count));
+	return messageFor(failures, placesOf(count));
 }
 
 describe('invalid rows', () => {
@@ -56,14 +55,14 @@ describe('invalid rows', () => {
 	});
 
 	it('have the numbers that they have in the whole run, not in their batch', () => {
-		expect(messageFor([EMPTY], plansOf(1, 6))).toContain('(item 7)');
+		expect(messageFor([EMPTY], placesOf(1, 6))).toContain('(item 7)');
 	});
 
 	it('have the numbers of their sheet if each of them has one', () => {
 		const failures = [undefined, EMPTY, EMPTY];
-		const sheet = plansOf(3, 0, (index) => index + 2);
+		const sheet = placesOf(3, 0, (index) => index + 2);
 		expect(messageFor(failures, sheet)).toContain("(row 3). 2 of 3 rows can't be used.");
-		const mixed = [...plansOf(1), ...sheet.slice(1)];
+		const mixed = [...placesOf(1), ...sheet.slice(1)];
 		expect(messageFor(failures, mixed)).toContain("(item 2). 2 of 3 items can't be used.");
 	});
 });

@@ -8,7 +8,7 @@ import {
 	type OutputPlan,
 } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
-import { OUTPUT, page, RESULT } from './plan';
+import { OUTPUT, page, RESULT, rowOf } from './plan';
 
 /** Returns rows of which each has so many characters as JSON. */
 const rowsOf = (count: number, characters: number) =>
@@ -21,8 +21,7 @@ function read(
 	output: Partial<OutputPlan> = {},
 ) {
 	const base = { ...RESULT, pages: [page(0.1, ...rows)], cost: toNano(0.1) };
-	const plan = { itemIndex: 3, output: { ...OUTPUT, ...output } };
-	return toItems(plan, { ...base, ...result }, { isForModel });
+	return toItems(rowOf({ ...base, ...result }, output, 3), { isForModel });
 }
 
 const NOTE = expect.stringMatching(

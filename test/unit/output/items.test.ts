@@ -5,7 +5,7 @@ import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { toItems, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
-import { OUTPUT, page, RESULT } from './plan';
+import { page, rowOf } from './plan';
 
 const FAILED: Failure = { kind: 'unavailable', message: 'No', description: 'Wait.' };
 const OUTPUTS = ['all', 'selected', 'simplified', 'raw'] as const;
@@ -16,7 +16,7 @@ const hideKey = <T>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1
 const TWO = [page(0.1, ROWS[0], ROWS[1]), page(0.1, ROWS[2])];
 
 function itemsOf(result: Partial<Result>, output: Partial<OutputPlan> = {}, itemIndex = 0) {
-	return toItems({ itemIndex, output: { ...OUTPUT, ...output } }, { ...RESULT, ...result });
+	return toItems(rowOf(result, output, itemIndex));
 }
 
 function jsonOf(result: Partial<Result>, output: Partial<OutputPlan> = {}): IDataObject[] {
@@ -51,9 +51,12 @@ describe('toItems', () => {
 			const items = itemsOf({ pages, redact: hideKey }, { output, fields: ['about'] });
 			expect(JSON.stringify(items)).not.toMatch('key-1');
 		}
-		const dryRun = { request: { method: 'GET', url: '/', query: { token: 'key-1' } }, requests: 1 };
-		const [{ request }] = jsonOf({ dryRun, redact: hideKey });
-		expect(request).toEqual({ ...dryRun.request, query: { token: '***' } });
+		const preview = {
+			request: { method: 'GET', url: '/', query: { token: 'key-1' } },
+			requests: 1,
+		};
+		const [{ request }] = jsonOf({ preview, redact: hideKey });
+		expect(request).toEqual({ ...preview.request, query: { token: '***' } });
 	});
 
 	it('copies all of a shared row', () => {

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import type { OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
+import type { AnsweredRow } from '../../../nodes/ProfessionalNetwork/output/outputRows';
 import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 
 export const OUTPUT: OutputPlan = {
@@ -25,6 +26,16 @@ export const RESULT = {
 	segment: 'network',
 	redact: (value) => value,
 } satisfies Result;
+
+/** Returns a row with this result. */
+export function rowOf(
+	result: Partial<Result> = {},
+	output: Partial<OutputPlan> = {},
+	itemIndex = 0,
+): AnsweredRow {
+	const plan = { output: { ...OUTPUT, ...output } };
+	return { place: { itemIndex }, plan, result: { ...RESULT, ...result } as Result };
+}
 
 /** Returns a page with these rows at this cost in dollars. */
 export function page(cost: number | undefined, ...rows: IDataObject[]): Result['pages'][number] {

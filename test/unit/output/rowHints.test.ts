@@ -1,8 +1,9 @@
 // What the marks of the rows of a run meant, in sentences for one row and for several.
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import type { OutputPlan, Passing } from '../../../nodes/ProfessionalNetwork/output/items';
+import type { Passing } from '../../../nodes/ProfessionalNetwork/output/items';
+import type { OutputRow } from '../../../nodes/ProfessionalNetwork/output/outputRows';
 import { rowHints } from '../../../nodes/ProfessionalNetwork/output/rowHints';
-import { OUTPUT, RESULT } from './plan';
+import { rowOf } from './plan';
 
 const PASSING: Passing = {
 	because: 'result',
@@ -15,13 +16,12 @@ const PASSING: Passing = {
 	isOfList: false,
 };
 
-const planOf = (output: Partial<OutputPlan>) => ({ output: { ...OUTPUT, ...output } });
-const asked = planOf({});
-const passing = (more: Partial<Passing> = {}) => planOf({ passing: { ...PASSING, ...more } });
+const asked = rowOf();
+const passing = (more: Partial<Passing> = {}) => rowOf({}, { passing: { ...PASSING, ...more } });
 const sent = (hasOtherText = false) => passing({ isWrite: true, hasOtherText });
-const replaced = planOf({ replacesOther: true });
+const replaced = rowOf({}, { replacesOther: true });
 
-it.each<[what: string, rows: Array<ReturnType<typeof planOf>>, hints: string[]]>([
+it.each<[what: string, rows: OutputRow[], hints: string[]]>([
 	['none', [asked, asked], []],
 	['a kept row', [passing(), asked], ['1 of 2 rows had a result already.']],
 	['the only row', [passing()], ['1 of 1 row had a result already.']],
@@ -94,19 +94,19 @@ it.each<[what: string, rows: Array<ReturnType<typeof planOf>>, hints: string[]]>
 		],
 	],
 ])('names %s', (_what, rows, hints) => {
-	expect(rowHints(rows, [])).toEqual(hints);
+	expect(rowHints(rows)).toEqual(hints);
 });
 
 describe('writes that were not repeated', () => {
 	const repeat = (repeats: Partial<Result['repeats']>) =>
-		({ ...RESULT, repeats: { hasText: true, ...repeats } }) as Result;
+		rowOf({ repeats: { hasText: true, ...repeats } });
 	const manual = { at: '2026-11-27T10:32:05.123Z', isManual: true };
 	const later = { at: '2026-11-27T11:00:00.000Z', isManual: true };
 	const BY_HAND = 'because a manual execution of this workflow sent the same in the last 24 hours';
 	const SAME = 'had the same text for the same person as an earlier one';
 
-	it.each<[what: string, results: Result[], hint: string]>([
-		['one', [repeat({}), RESULT], `1 row ${SAME}, and nothing was sent again.`],
+	it.each<[what: string, rows: OutputRow[], hint: string]>([
+		['one', [repeat({}), asked], `1 row ${SAME}, and nothing was sent again.`],
 		['several', [repeat({}), repeat({})], `2 rows ${SAME}, and nothing was sent again.`],
 		[
 			'the first place of a mark',
@@ -137,12 +137,12 @@ describe('writes that were not repeated', () => {
 			[repeat({ ...manual, hasText: false }), repeat({ ...later, hasText: false })],
 			`Nothing was sent for 2 rows, ${BY_HAND} (first: 2026-11-27 10:32 UTC). A production execution is never affected.`,
 		],
-	])('are counted: %s', (_what, results, hint) => {
-		expect(rowHints([asked], results)).toEqual([hint]);
+	])('are counted: %s', (_what, rows, hint) => {
+		expect(rowHints(rows)).toEqual([hint]);
 	});
 
 	it('are counted apart from those of manual executions', () => {
-		expect(rowHints([asked], [repeat(manual), repeat({})])).toEqual([
+		expect(rowHints([repeat(manual), repeat({})])).toEqual([
 			`1 row ${SAME}, and nothing was sent again.`,
 			expect.stringContaining(`Nothing was sent for 1 row, ${BY_HAND}`),
 		]);

@@ -4,7 +4,7 @@ import { runHints } from '../../../nodes/ProfessionalNetwork/output/runHints';
 import type { OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
-import { OUTPUT, page, RESULT } from './plan';
+import { page, rowOf } from './plan';
 
 type Pair = [result: Partial<Result>, output?: Partial<OutputPlan>];
 
@@ -29,18 +29,16 @@ const CAPPED: Failure = {
 /** @param dollars the estimated cost, null if it is not known, or undefined for a write */
 const dryRun = (requests: number | null, dollars?: number | null): Pair => {
 	const estimatedCost = dollars && toNano(dollars);
-	return [{ dryRun: { request: { method: 'GET', url: '/', query: {} }, estimatedCost, requests } }];
+	return [
+		{ preview: { request: { method: 'GET', url: '/', query: {} }, estimatedCost, requests } },
+	];
 };
 
 function hintsFor(pairs: Pair[], billed?: number) {
-	return runHints({
-		plans: pairs.map(([, output], itemIndex) => ({
-			...{ itemIndex, failure: { kind: 'invalid', message: '' } },
-			output: { ...OUTPUT, includeCost: true, ...output },
-		})),
-		results: pairs.map(([result]) => ({ ...RESULT, ...result })),
-		billed,
-	});
+	const rows = pairs.map(([result, output], itemIndex) =>
+		rowOf(result, { includeCost: true, ...output }, itemIndex),
+	);
+	return runHints(rows, { billed });
 }
 
 const LAST_PAGE =
@@ -109,18 +107,17 @@ it.each<[run: string, pairs: Pair[], hint?: string]>([
 });
 
 it('counts the rows that write to the same person as an earlier one, and names the first', () => {
-	const invalid = { kind: 'invalid' as const, message: '' };
-	const plans = [2, 3, 4, 5, 6].map((rowNumber, itemIndex) => ({
-		...{ itemIndex, rowNumber, failure: invalid, output: OUTPUT },
+	const rows = [2, 3, 4, 5, 6].map((rowNumber, itemIndex) => ({
+		...rowOf({ pages: FOUND }),
+		place: { itemIndex, rowNumber },
 	}));
-	const results = plans.map((): Result => ({ ...RESULT, pages: FOUND }));
-	const texts = () => runHints({ plans, results }).map(({ message }) => message);
+	const texts = () => runHints(rows, {}).map(({ message }) => message);
 	expect(texts()).toEqual([]);
 
-	results[4] = { ...results[4], sameAs: plans[0] };
+	rows[4].result.sameAs = rows[0].place;
 	expect(texts()).toEqual(['1 of 5 rows goes to the same person as an earlier row (row 6).']);
 
-	results[3] = { ...results[3], sameAs: plans[1] };
+	rows[3].result.sameAs = rows[1].place;
 	expect(texts()).toEqual(['2 of 5 rows go to the same person as an earlier row (first: row 5).']);
 });
 
@@ -139,7 +136,7 @@ it.each([
 		],
 	],
 ])('counts the answers of earlier executions: %j', (answers, texts) => {
-	const hints = runHints({ plans: [], results: [], answers });
+	const hints = runHints([], { answers });
 	expect(hints.map(({ message }) => message)).toEqual(texts);
 });
 
@@ -147,7 +144,7 @@ it.each([
 	[1, 200, 'Waited 1 s for the service.'],
 	[3, 13_600, 'Waited 14 s for the service, 3 times.'],
 ])('says how long the run waited: %d times, %d ms', (times, milliseconds, message) => {
-	const hints = runHints({ plans: [], results: [], waited: { times, milliseconds } });
+	const hints = runHints([], { waited: { times, milliseconds } });
 	expect(hints.map((hint) => hint.message)).toEqual([message]);
 });
 
@@ -162,10 +159,9 @@ it.each([
 });
 
 it('says what may have been billed, though no answer arrived', () => {
-	const plans = [{ itemIndex: 0, failure: FAILED, output: OUTPUT }];
-	const results = [{ ...RESULT, failure: FAILED }];
+	const rows = [rowOf({ failure: FAILED })];
 	const textsFor = (lost: number) =>
-		runHints({ plans, results, billed: 0, lost }).map(({ message }) => message);
+		runHints(rows, { billed: 0, lost }).map(({ message }) => message);
 
 	expect(textsFor(2)).toEqual([
 		'This run cost $0.00 for 0 requests, and 2 lost answers may have been billed.',

@@ -6,7 +6,7 @@ import type { ItemPlan } from '../../../nodes/ProfessionalNetwork/output/outputR
 import { searchHints, searchNotes } from '../../../nodes/ProfessionalNetwork/output/searchHints';
 import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
-import { OUTPUT, RESULT } from './plan';
+import { OUTPUT, rowOf } from './plan';
 
 const PAGING = { rules: { pageSize: 10, lastPage: 20 }, isFilteredLate: false } as PagingPlan;
 const TOTALS = { totalPages: 20, totalElements: 1_000, totalResultCount: 3_788 };
@@ -28,21 +28,16 @@ interface Case {
 function searchOf({ rows = rowsOf(10), number = 1, totals = TOTALS, ...one }: Case) {
 	const { limit = Infinity, output = 'all' as const, paging, request, result = MORE } = one;
 	const plan: ItemPlan = {
-		itemIndex: 0,
 		output: { ...OUTPUT, limit, output },
 		paging: { ...PAGING, ...paging },
 		request: { query: {}, ...request },
 	};
 	const page = { rows, body: {}, totals };
-	return { plan, result: { ...RESULT, pages: [{ number, page }], ...result } as Result };
+	return { ...rowOf({ pages: [{ number, page }], ...result }), plan };
 }
 
 function hintsOf(...cases: Case[]) {
-	const searches = cases.map(searchOf);
-	return searchHints(
-		searches.map(({ plan }) => plan),
-		searches.map(({ result }) => result),
-	);
+	return searchHints(cases.map(searchOf));
 }
 
 const textsOf = (...cases: Case[]) => hintsOf(...cases).map(({ message }) => message);
@@ -95,9 +90,8 @@ describe('how many match', () => {
 	});
 
 	it('is not repeated for a model whose rows were too long to return', () => {
-		const { plan, result } = searchOf({});
-		expect(searchNotes(plan, result, 0)).toEqual([BEYOND]);
-		expect(searchNotes(plan, result, 3)).toEqual([]);
+		expect(searchNotes(searchOf({}), 0)).toEqual([BEYOND]);
+		expect(searchNotes(searchOf({}), 3)).toEqual([]);
 	});
 });
 
@@ -173,7 +167,7 @@ describe('unwanted rows', () => {
 	});
 
 	it('are said to a model, too', () => {
-		const { plan, result } = searchOf(unwantedOf('hidden', people(8, 2)));
-		expect(searchNotes(plan, result, 0)).toEqual([`10 rows, 2 hidden. ${ADVICE}`]);
+		const search = searchOf(unwantedOf('hidden', people(8, 2)));
+		expect(searchNotes(search, 0)).toEqual([`10 rows, 2 hidden. ${ADVICE}`]);
 	});
 });

@@ -1,7 +1,6 @@
 // The hint on names in Fields that no row has.
 import { unknownFieldsHint } from '../../../nodes/ProfessionalNetwork/output/runHints';
-import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import { page, RESULT } from './plan';
+import { page, rowOf } from './plan';
 
 const NAMES = ['id', 'firstName', 'headline', 'location.networkText', 'experience.position'];
 const ROW = {
@@ -12,13 +11,11 @@ const ROW = {
 	rare: 1,
 };
 
-const FOUND: Result[] = [
-	{ ...RESULT, pages: [page(0, ROW)], segment: 'linkedin' },
-	{ ...RESULT, pages: [] },
-];
-
 /** Returns the hint on fields of a run whose first item found a row. */
-const hintOn = (...fields: string[]) => unknownFieldsHint(fields, FOUND, NAMES);
+const hintOn = (...fields: string[]) => {
+	const found = rowOf({ pages: [page(0, ROW)], segment: 'linkedin' }, { fields });
+	return unknownFieldsHint([found, rowOf({}, { fields })], NAMES);
+};
 
 it.each<[fields: string[], hint: string]>([
 	[['fistName'], 'No row has the field "fistName".'],
@@ -35,5 +32,5 @@ it('accepts fields of the service, and those that a row has', () => {
 });
 
 it('says nothing without rows', () => {
-	expect(unknownFieldsHint(['a'], [{ ...RESULT, pages: [] }], NAMES)).toBe(undefined);
+	expect(unknownFieldsHint([rowOf({}, { fields: ['a'] })], NAMES)).toBe(undefined);
 });

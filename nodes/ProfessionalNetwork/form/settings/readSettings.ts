@@ -67,9 +67,7 @@ export function readSettings(
 	const isOneByOne = kind === 'list' && keepsInput && !isCombined;
 	const usual = keepsInput && (kind === 'lookup' || isOneByOne) ? 'empty' : 'fail';
 	const whenNotFound = valueOf(policy.whenNotFound) ?? usual;
-	const isDryRun = valueOf(policy.dryRun) ?? false;
 	const settings = {
-		dryRun: isDryRun,
 		keepsInput,
 		resultField,
 		paging: {
@@ -78,6 +76,7 @@ export function readSettings(
 			needsSession: session === true && hasSeveralPages,
 		},
 		policy: {
+			isDryRun: valueOf(policy.dryRun) ?? false,
 			maxCost,
 			concurrency: isWrite ? 1 : valueOf(policy.concurrency),
 			patience: {

@@ -1,0 +1,130 @@
+import { isNotFound, mayHaveArrived, type Failure } from '../service/response';
+import { fetchOf } from './fetchPage';
+import { fetchList } from './list';
+import type { FetchedPages, Result } from './plan';
+import { previewOf } from './preview';
+import type { RowRequest } from './rowRequest';
+import type { RunState } from './runState';
+
+/** Fetches what one row needs: one response, or a list page by page. Sends nothing with Dry Run. Never rejects. */
+export async function fetchRow(rowRequest: RowRequest, run: RunState): Promise<Result> {
+	const { auth, row, sameAs, shared } = rowRequest;
+	const { policy } = row.plan;
+	const base = {
+		segment: auth.segment,
+		redact: auth.redact,
+		sameAs,
+		isShared: shared.rows > 1,
+	};
+	if (policy.isDryRun) return { ...base, cost: 0, ...dryRunOf(rowRequest, run) };
+
+	const fetched = await fetchWithoutDefects(rowRequest, run);
+	const cost = run.budget.costOf(row.place.itemIndex);
+	return {
+		...base,
+		...redacted(fetched, cost, rowRequest, run),
+		at: fetched.pages[fetched.pages.length - 1]?.page.at ?? new Date().toISOString(),
+		cost,
+		balance: { spent: run.budget.spent, cap: policy.maxCost },
+	};
+}
+
+/** Returns what a real run would send for the row, or why it would not. */
+function dryRunOf(rowRequest: RowRequest, run: RunState): FetchedPages {
+	const { isRepeat, row } = rowRequest;
+	if (isRepeat) return { pages: [], preview: previewOf(rowRequest) };
+
+	const failure = run.tries.writes.reject(row.plan.request.atMost, run.previews);
+	if (failure) return { pages: [], failure };
+
+	run.previews++;
+	return { pages: [], preview: previewOf(rowRequest) };
+}
+
+/** Turns what this package's code throws into a failure, because a defect must not keep the other rows from ending. */
+async function fetchWithoutDefects(rowRequest: RowRequest, run: RunState): Promise<FetchedPages> {
+	const { row } = rowRequest;
+	const { paging } = row.plan;
+	try {
+		const fetched = await (paging ? fetchList(rowRequest, paging, run) : fetchOne(rowRequest, run));
+		return orMissing(fetched, rowRequest, run);
+	} catch (error) {
+		const message = String((error as Partial<Error>)?.message || error);
+		const failure: Failure = { kind: 'defect', message };
+		run.endAfter(row, failure);
+		return { pages: [], failure };
+	}
+}
+
+/** Returns the pages with a failure that has no secrets and says what it cost to find nothing. */
+function redacted(
+	fetched: FetchedPages,
+	cost: number | null,
+	{ auth: { redact } }: RowRequest,
+	run: RunState,
+): FetchedPages {
+	const { failure, incomplete } = fetched;
+	if (incomplete) return { ...fetched, incomplete: redact(incomplete) };
+	if (!failure) return fetched;
+
+	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
+	if (run.cancelled.aborted) return { ...fetched, failure: redact(run.notSent()) };
+	if (!isNotFound(failure) || !cost) return { ...fetched, failure: redact(failure) };
+
+	return { ...fetched, failure: redact({ ...failure, billed: cost }) };
+}
+
+/** Returns a list without rows as what was not found, if the row wants to know. */
+function orMissing(fetched: FetchedPages, { row }: RowRequest, run: RunState): FetchedPages {
+	const { policy, request } = row.plan;
+	const { pages, failure, incomplete, missing } = fetched;
+	const hasRows = pages.some(({ page }) => page.rows.length > 0);
+	const hasOtherFailure = failure !== undefined && !isNotFound(failure);
+	if (!policy.countsEmptyList || hasRows || hasOtherFailure || incomplete || missing)
+		return fetched;
+
+	if (!policy.failsIfNotFound) return { pages, missing: {} };
+	if (failure) return fetched;
+
+	const requestId = pages[0]?.page.requestId;
+	const nothing: Failure = { kind: 'noResult', subject: request.subject?.value, requestId };
+	run.endAfter(row, nothing);
+	return { pages: [], failure: nothing };
+}
+
+async function fetchOne(rowRequest: RowRequest, run: RunState): Promise<FetchedPages> {
+	const { row } = rowRequest;
+	const { request, policy } = row.plan;
+	const onFailure = (failure: Failure) => run.endAfter(row, failure);
+	const { page, failure } = await fetchOf(rowRequest, run)({}, { onFailure });
+	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
+	const { write } = request;
+	const hasText = write?.hasText ?? false;
+	if (failure.kind === 'repeated') {
+		return { pages: [], repeats: { ...failure.facts?.earlier, hasText } };
+	}
+
+	const doubt = write && { for: write.mark, column: write.column };
+	if (failure.kind === 'stillInDoubt') {
+		const facts = { ...failure.facts, hasText };
+		return { pages: [], failure: { ...failure, facts, details: doubt } };
+	}
+
+	const subject = request.subject?.value;
+	const named = failure.kind === 'noResult' ? { ...failure, subject } : failure;
+	onFailure(named);
+	if (request.isWrite && mayHaveArrived(named)) {
+		const facts = { isRemembered: run.tries.writes.areRemembered, hasText };
+		return { pages: [], failure: { ...inDoubt(named), facts, details: doubt } };
+	}
+	if (!isNotFound(named) || policy.failsIfNotFound) return { pages: [], failure: named };
+
+	return { pages: [], missing: { candidates: named.details?.candidates } };
+}
+
+/** Returns the failure of a write that may have arrived. */
+function inDoubt(reason: Failure): Failure {
+	const { kind, requestId } = reason;
+	const statusCode = kind === 'noResult' ? undefined : reason.statusCode;
+	return { kind: 'inDoubt', reason, statusCode, requestId };
+}
