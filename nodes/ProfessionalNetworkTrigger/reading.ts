@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import * as main from '../ProfessionalNetwork/fetch/run';
-import { toRows, type Simplified } from '../ProfessionalNetwork/output/items';
+import { keeperOf, type Simplified } from '../ProfessionalNetwork/output/items';
 import { hashOf, type Target, type Watch } from './watch';
 
 /** How many keys a node remembers, so that its static data stays below 120 KB. Each target has an equal share. */
@@ -41,16 +41,14 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 	const isSilentStart = keys === undefined && isSilent;
 	const { since = 0 } = seen;
 
-	/** The rows of each page, because each further page is compared with all of them. */
-	const read: Row[][] = [];
-	const compare = (pages: main.Page[], segment: string) => {
-		const all = pages.map((page, at) => (read[at] ??= keyed(page.rows, simplified, segment)));
+	const compare = (pages: main.KeptPage[]) => {
+		const all = pages.map((page) => page.rows as WatchedRow[]);
 		const rows = all.flat();
 		const found = rows.filter(({ key }) => known.has(key));
 		const last = rows.lastIndexOf(found[found.length - 1]);
 		// If rows are removed, old ones that no poll saw move up behind the known ones.
 		const hasOld = found.filter(({ time }) => time <= since).length >= paging.rules.pageSize / 4;
-		const isOld = ({ time }: Row, at: number) => hasOld && at > last && time < since;
+		const isOld = ({ time }: WatchedRow, at: number) => hasOld && at > last && time < since;
 		const news = rows.filter((row, at) => !known.has(row.key) && !isOld(row, at));
 		const first = new Map(news.reverse().map((row) => [row.key, row]));
 		const isNew = new Set(isSilentStart ? [] : first.values());
@@ -61,25 +59,26 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 		const goesOn = !isSample && (areMostNew || isNew.has(latest[latest.length - 1]));
 		return { goesOn, isNew, rows };
 	};
-	const continuesAfter = (pages: main.Page[], segment: string) =>
-		pages[pages.length - 1].rows.length > 0 && compare(pages, segment).goesOn;
+	const continuesAfter = (pages: main.KeptPage[]) =>
+		pages[pages.length - 1].rows.length > 0 && compare(pages).goesOn;
 
 	const toReading = (result: main.Result): Reading => {
 		if (isMissing(result)) return missingReading(target, seen);
 
-		const { failure, incomplete, next, pages: numbered, segment } = result;
+		const { failure, incomplete, next, pages: numbered } = result;
 		if (numbered.length === 0 && failure) return failedReading(target, seen, failure);
 
 		const pages = numbered.map(({ page }) => page);
-		const { goesOn, isNew, rows } = compare(pages, segment);
+		const { goesOn, isNew, rows } = compare(pages);
 		const isCut = goesOn && (next ?? failure ?? incomplete?.details?.page) !== undefined;
 		const all = new Set([...rows.map(({ key }) => key), ...known]);
 		const share = Math.floor(MAX_KEYS / watch.targets.length);
 		const newest = isSilentStart ? Math.max(0, ...rows.map(({ time }) => time || 0)) : since;
 		return {
 			target,
-			news: numbered.map(({ number, page }, at) => {
-				const elements = read[at].filter((row) => isNew.has(row)).map(({ row }) => row);
+			news: numbered.map(({ number, page }) => {
+				const watched = (page.rows as WatchedRow[]).filter((row) => isNew.has(row));
+				const elements = watched.map(({ kept }) => kept);
 				return { number, page: { ...page, rows: elements, body: { ...page.body, elements } } };
 			}),
 			// Behind the known rows of a poll that was cut, any row may be new.
@@ -88,14 +87,15 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 			isStart: keys === undefined && !isSample,
 		};
 	};
-	const request = { ...plan.request, query: target.query };
+	const keeper = watchedRowKeeper(plan.request.keeper, simplified);
+	const request = { ...plan.request, query: target.query, keeper };
 	const ownPaging = { ...paging, keepPages: true, continuesAfter };
 	return { plan: { ...plan, request, paging: ownPaging }, toReading };
 }
 
 /** Whether the service says that a list does not exist, which is not the same as an empty one. */
 function isMissing({ failure, pages: [first] }: main.Result): boolean {
-	return first ? first.page.body.elements === null : failure?.kind === 'notFound';
+	return first ? first.page.isNull === true : failure?.kind === 'notFound';
 }
 
 /** Returns the reading of a list that does not exist. Polls report it from the third time on. */
@@ -116,20 +116,35 @@ function failedReading(target: Target, seen: Seen, failure: main.Failure): Readi
 	return { target, news: [], seen: { ...seen, failed }, failure, isCut };
 }
 
-type Row = ReturnType<typeof keyed>[number];
+/** What a poll keeps of a row: what the output needs, its key, and when it was posted, or NaN. */
+interface WatchedRow extends IDataObject {
+	kept: IDataObject;
+	key: string;
+	time: number;
+}
+
+/** Returns the keeper of the output with the key and the time of each row, which are read from the whole row. */
+function watchedRowKeeper(ofOutput: main.RowKeeper, simplified: Simplified): main.RowKeeper {
+	const options = { output: 'simplified' as const, fields: [] };
+	const { toRow: toSimplified } = keeperOf(options, simplified);
+
+	const toRow = (row: IDataObject, segment: string): WatchedRow => {
+		const columns = toSimplified(row, segment);
+		const time = new Date((columns.postedAt || NaN) as string).getTime();
+		return { kept: ofOutput.toRow(row, segment), key: keyOf(row, columns), time };
+	};
+	return { ...ofOutput, toRow };
+}
+
 /** Matches a URL, whose query says where its link was shown. */
 const QUERY = /(https?:[^?#"]*)[^"]*/g;
-/** Returns when each row was posted, or NaN, and its key: its ID, or else its texts, because other fields change. */
-function keyed(rows: IDataObject[], simplified: Simplified, segment: string) {
-	const options = { output: 'simplified' as const, fields: [], limit: Infinity };
-	const read = (some: IDataObject[], columns: Simplified) =>
-		toRows([{ rows: some, body: {} }], { ...options, simplified: columns }, segment);
-	return read(rows, { postedAt: simplified.postedAt }).map(({ postedAt }, index) => {
-		const row = rows[index];
-		const values = main.idOf(row) ? [] : Object.values(read([row], simplified)[0]);
-		const texts = values.filter((text) => text && typeof text === 'string');
-		const plain = JSON.stringify(texts.length > 0 ? texts : row).replace(QUERY, '$1');
-		const time = new Date((postedAt || NaN) as string).getTime();
-		return { row, time, key: hashOf(main.idOf(row) || plain) };
-	});
+
+/** Returns the key of a row: its ID, or else its texts, because other fields change. */
+function keyOf(row: IDataObject, columns: IDataObject): string {
+	const id = main.idOf(row);
+	if (id) return hashOf(id);
+
+	const texts = Object.values(columns).filter((text) => text && typeof text === 'string');
+	const plain = JSON.stringify(texts.length > 0 ? texts : row);
+	return hashOf(plain.replace(QUERY, '$1'));
 }

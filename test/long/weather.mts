@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 
 import { fetchAll, type RequestPlan, type Row } from '../../nodes/ProfessionalNetwork/fetch/run';
+import { ALL_FIELDS } from '../../nodes/ProfessionalNetwork/output/items';
 import type { RunContext } from '../../nodes/ProfessionalNetwork/fetch/runState';
 import { credentialsOf } from '../helpers/fixtures.mts';
 
@@ -177,6 +178,7 @@ function rowOf(one: Execution, itemIndex: number, query: string): Row {
 		customAccount: false,
 		usesRecentAnswers: false,
 		transport: {},
+		keeper: ALL_FIELDS,
 	};
 	const policy = {
 		concurrency: isWrite ? 1 : concurrency,

@@ -1,62 +1,81 @@
 import { send, type ServiceRequest } from '../http/send';
-import { idOf } from '../paging/pages';
-import { prune, type Outcome } from '../service/response';
+import type { PageOutcome } from '../paging/pages';
+import type { Outcome } from '../service/response';
 import type { Query } from './plan';
-import { answerTo, type Answer } from './recentAnswers';
+import { answerTo } from './recentAnswers';
 import type { RowRequest } from './rowRequest';
 import type { RunState } from './runState';
+import { keep, type KeptOutcome } from './view';
 
 type Hooks = Pick<ServiceRequest, 'isNeeded' | 'onFailure'>;
 
-/** Returns the function that fetches a page of the request, or takes the same page from another item, which has its cost. */
+/** Returns the function that fetches a page of the request, or takes the same page from another row, which has its cost. */
 export function fetchOf(rowRequest: RowRequest, run: RunState) {
-	const { auth, key, query, row, shared, write } = rowRequest;
+	const { key, row, shared, viewKey, write } = rowRequest;
 	const { itemIndex } = row.place;
-	const { policy, request } = row.plan;
-	const { method, path: url, isWrite, transport, select, explain } = request;
+	const { isWrite, atMost, explain } = row.plan.request;
 	const { tries } = run;
 
-	const sendPage = async (page: Query, hooks: Hooks): Promise<Outcome> => {
-		const { timeout } = shared;
-		const options = { method, url, qs: { ...query, ...page }, ...transport, timeout };
-		const sent = { ...request, ...hooks, options, auth, itemIndex, cap: policy.maxCost };
-		const ask = async () => dated(await send(sent, run));
-		const answer: Answer = request.usesRecentAnswers
-			? await answerTo(key, ask)
-			: { outcome: await ask(), isRecent: false };
-		const { outcome } = answer;
-		tries.note(answer, auth.account);
-		return trimmed(outcome, shared.paths, auth.segment);
-	};
-
-	return async (page: Query, hooks: Hooks): Promise<Outcome> => {
+	return async (page: Query, hooks: Hooks): Promise<PageOutcome> => {
+		const ask = async (): Promise<KeptOutcome> => {
+			const sendPage = async () => await fetchPage(rowRequest, page, hooks, run);
+			const outcome = write
+				? await tries.writes.sendOnce(write, atMost, sendPage)
+				: await sendPage();
+			return keep(outcome, shared.views);
+		};
 		const id = { key: key + JSON.stringify(page), itemIndex, isWrite };
-		const ask = async () => await sendPage(page, hooks);
-		const askOnce = async () =>
-			write ? await tries.writes.sendOnce(write, request.atMost, ask) : await ask();
-		const { outcome, isShared } = await tries.once(id, askOnce);
+		let { outcome, isShared } = await tries.once(id, ask);
+		if (outcome.kept && !outcome.kept.has(viewKey)) {
+			// No row of an earlier try needed what this one keeps.
+			outcome = await ask();
+			isShared = false;
+		}
 		tries.keep(rowRequest, outcome);
-		const { page: fetched, failure } = outcome;
-		if (!fetched) return { ...outcome, failure: explain?.(failure) ?? failure };
-		const own = isShared ? { ...fetched, cost: 0 } : fetched;
-		const selected = select?.(own) ?? own.rows;
-		return Array.isArray(selected) ? { page: { ...own, rows: selected } } : { failure: selected };
+		const { failure, kept } = outcome;
+		if (failure) return { failure: explain?.(failure) ?? failure };
+
+		const viewed = kept.get(viewKey) as PageOutcome;
+		return viewed.page && isShared ? { page: { ...viewed.page, cost: 0 } } : viewed;
 	};
+}
+
+/** Sends the request of a page, or takes its answer from an earlier manual execution. */
+async function fetchPage(
+	rowRequest: RowRequest,
+	page: Query,
+	hooks: Hooks,
+	run: RunState,
+): Promise<Outcome> {
+	const { auth, key, query, row, shared } = rowRequest;
+	const { policy, request } = row.plan;
+	const options = {
+		method: request.method,
+		url: request.path,
+		qs: { ...query, ...page },
+		...request.transport,
+		timeout: shared.timeout,
+	};
+	const sent: ServiceRequest = {
+		options,
+		rows: request.rows,
+		priceKind: request.priceKind,
+		isWrite: request.isWrite,
+		auth,
+		itemIndex: row.place.itemIndex,
+		cap: policy.maxCost,
+		...hooks,
+	};
+	const ask = async () => dated(await send(sent, run));
+	const answer = request.usesRecentAnswers
+		? await answerTo(key, ask)
+		: { outcome: await ask(), isRecent: false };
+	run.tries.note(answer, auth.account);
+	return answer.outcome;
 }
 
 /** Returns a response with the time at which it arrived. */
 function dated(outcome: Outcome): Outcome {
 	const { page } = outcome;
 	return page ? { page: { ...page, at: new Date().toISOString() } } : outcome;
-}
-
-/**
- * Returns a response with what its items need, because a run holds all responses to its end. A row without an ID stays
- * whole, because a repeated page of such rows is recognised by all their fields.
- */
-function trimmed(outcome: Outcome, paths: string[] | undefined, segment: string): Outcome {
-	const { page } = outcome;
-	if (!page || !paths) return outcome;
-	const rows = page.rows.map((row) => (idOf(row) === '' ? row : prune(row, paths, segment)));
-	return { page: { ...page, rows, body: prune(page.body, [], segment) } };
 }

@@ -50,7 +50,7 @@ export async function fetchList(
 			if (isOneByOne) return 1;
 			return Math.min(MAX_WAVE, run.limiter.concurrency, accountLimiter.concurrency);
 		},
-		continuesAfter: continuesAfter && ((pages) => continuesAfter(pages, auth.segment)),
+		continuesAfter,
 	});
 	const { pages, next } = read;
 	const list = { paging, sessionId: paging.hasSession ? query.sessionId : undefined };

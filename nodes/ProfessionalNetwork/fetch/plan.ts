@@ -2,7 +2,7 @@ import type { IDataObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import type { Auth } from '../account/account';
 import type { ServiceRequest } from '../http/send';
-import type { NumberedPage, PagingSettings, Position } from '../paging/pages';
+import type { KeptPage, NumberedPage, PagingSettings, Position } from '../paging/pages';
 import type { Earlier, Failure, Page, Patience, Place } from '../service/response';
 
 export type Query = Record<string, string>;
@@ -97,8 +97,8 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	unwanted?: { kind: UnwantedKind; isIn(row: IDataObject): boolean };
 	/** Returns a failure with what the operation says about it. */
 	explain?(failure: Failure): Failure;
-	/** The paths of the fields that the item needs of a row. Absent if it needs the whole response. */
-	paths?: string[];
+	/** What is kept of the rows of a response when it arrives. */
+	keeper: RowKeeper;
 	/**
 	 * Set if the values of a row are missing, because it comes from a Dry Run of another node, so that nothing is sent: the
 	 * kinds of requests that it may be, besides `priceKind`.
@@ -111,9 +111,22 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
 }
 
+/** Decides what is kept of a response, because a run holds all responses to its end. */
+export interface RowKeeper {
+	/** The same for plans that keep the same. */
+	key: string;
+	/**
+	 * Returns what is kept of a row: the whole row, or the fields of the output.
+	 * @param segment replaces "network" in the field names of the documentation
+	 */
+	toRow(row: IDataObject, segment: string): IDataObject;
+	/** Whether the whole response is kept, too. */
+	keepsBody: boolean;
+}
+
 export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'continuesAfter'> {
 	/** Whether to read on after these pages, which are then fetched one by one. Keeps no state, because tries share it. */
-	continuesAfter?(pages: Page[], segment: string): boolean;
+	continuesAfter?(pages: KeptPage[]): boolean;
 	/** Whether a page is returned whole, although the limit is below its number of rows. */
 	keepsWholePages: boolean;
 	/** Whether a failure on a later page keeps the pages before it. */

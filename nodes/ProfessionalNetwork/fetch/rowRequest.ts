@@ -3,8 +3,9 @@ import type { Place } from '../service/response';
 import type { Write } from './history';
 import { identityOf } from './identity';
 import { inTurns } from './inTurns';
-import type { Access, Query, RejectedRow, ValidPlan } from './plan';
+import type { Access, Query, RejectedRow } from './plan';
 import type { Tries } from './tries';
+import { viewOf, type View } from './view';
 
 /** The request of one row, which others may share. */
 export interface RowRequest extends Access {
@@ -12,8 +13,10 @@ export interface RowRequest extends Access {
 	key: string;
 	/** All parameters but those of a page. */
 	query: Query;
-	/** What all rows with the same request share: the longest timeout. */
+	/** What all rows with the same request share: the longest timeout, and what they keep of its responses. */
 	shared: Shared;
+	/** Which of the kept pages is that of this row. */
+	viewKey: string;
 	/** Identifies a write in its execution. */
 	write?: Write;
 	/** Whether an earlier row of the run writes the same. */
@@ -27,8 +30,8 @@ interface Shared {
 	rows: number;
 	/** In milliseconds. */
 	timeout: number;
-	/** What is kept of a row (`RequestPlan.paths`). */
-	paths?: string[];
+	/** What the rows keep of a response, by `viewKey`. */
+	views: Map<string, View>;
 	/** In a Dry Run, the row that needs the most pages, and how many, by where it starts. */
 	planned: Map<string, { place: Place; pages: number }>;
 }
@@ -47,11 +50,14 @@ export async function requestsOf(
 		const { customAccount, row } = access;
 		const { request } = row.plan;
 		const { key, person } = request.write ?? { key: '', person: '' };
+		const shared = newShared();
+		const viewKey = share(shared, access);
 		const rowRequest: RowRequest = {
 			...access,
 			key: `item ${row.place.itemIndex}`,
 			query: { ...request.query, ...customAccount },
-			shared: toShared(row.plan),
+			shared,
+			viewKey,
 			write: { key, sender },
 		};
 		// Nobody knows whether rows that lack values are for the same person.
@@ -74,13 +80,10 @@ export async function requestsOf(
 		const session: Query = hasSession ? { sessionId: tries.sessionOf(key) } : {};
 		const query = { ...session, ...request.query, ...customAccount };
 
-		const own = toShared(row.plan);
-		const shared = reads.get(key) ?? own;
+		const shared = reads.get(key) ?? newShared();
 		reads.set(key, shared);
-		shared.rows++;
-		shared.timeout = Math.max(shared.timeout, own.timeout);
-		shared.paths = shared.paths && own.paths && [...new Set([...shared.paths, ...own.paths])];
-		return { ...access, key, query, shared };
+		const viewKey = share(shared, access);
+		return { ...access, key, query, shared, viewKey };
 	};
 
 	return await inTurns(accesses, (access) => {
@@ -89,7 +92,19 @@ export async function requestsOf(
 	});
 }
 
-function toShared({ request }: ValidPlan): Shared {
+function newShared(): Shared {
+	return { rows: 0, timeout: 0, views: new Map(), planned: new Map() };
+}
+
+/** Adds a row to those that share a request, and returns the key of its view. */
+function share(shared: Shared, { auth, row }: Access): string {
+	const { request } = row.plan;
 	const { timeout = DEFAULT_TIMEOUT_MS } = request.transport;
-	return { rows: 0, timeout, paths: request.paths, planned: new Map() };
+	shared.rows++;
+	shared.timeout = Math.max(shared.timeout, timeout);
+
+	// A selection depends on all parameters of its row.
+	const viewKey = request.select ? `item ${row.place.itemIndex}` : request.keeper.key;
+	if (!shared.views.has(viewKey)) shared.views.set(viewKey, viewOf(request, auth.segment));
+	return viewKey;
 }

@@ -13,7 +13,7 @@ export type * from './plan';
 export { executionOf } from './execution';
 export type { History } from './history';
 export { hashOf, identityOf } from './identity';
-export { idOf } from '../paging/pages';
+export { idOf, type KeptPage } from '../paging/pages';
 export { isRetryable, keepsRows, personOf, toFailure } from '../service/response';
 export type { Failure, Page } from '../service/response';
 export { inTurns } from './inTurns';

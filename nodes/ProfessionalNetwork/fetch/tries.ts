@@ -5,12 +5,13 @@ import * as service from '../service/response';
 import type { Execution } from './execution';
 import type { Access, Row, ValidPlan } from './plan';
 import type { Answer } from './recentAnswers';
+import type { KeptOutcome } from './view';
 
 /** The request with which an input item began. */
 type FirstRequest = Pick<Access, 'auth' | 'customAccount'> & { plan: ValidPlan; isFinal: boolean };
 
 interface SentRequest {
-	outcome: Promise<service.Outcome>;
+	outcome: Promise<KeptOutcome>;
 	inTry: number;
 	/** The item that sent the request, and has its cost. */
 	itemIndex: number;
@@ -62,7 +63,7 @@ export class Tries {
 	}
 
 	/** Keeps the request of a row, unless the service rejected it: a later try may then send something else. */
-	keep({ auth, customAccount, row }: Access, outcome: service.Outcome): void {
+	keep({ auth, customAccount, row }: Access, outcome: KeptOutcome): void {
 		const { place, plan } = row;
 		const isSent = isFinal(outcome, plan.request);
 		const willRepeat = outcome.failure && service.isRetryable(outcome.failure, plan.request);
@@ -77,8 +78,8 @@ export class Tries {
 	 */
 	async once(
 		{ key, itemIndex, isWrite }: { key: string; itemIndex: number; isWrite: boolean },
-		request: () => Promise<service.Outcome>,
-	): Promise<{ outcome: service.Outcome; isShared: boolean }> {
+		request: () => Promise<KeptOutcome>,
+	): Promise<{ outcome: KeptOutcome; isShared: boolean }> {
 		let earlier = this.responses.get(key);
 		while (earlier?.inTry === this.current) {
 			const outcome = await earlier.outcome;
@@ -89,7 +90,7 @@ export class Tries {
 			const latest = this.responses.get(key);
 			earlier = latest === earlier ? undefined : latest;
 		}
-		const again = async (past: service.Outcome) =>
+		const again = async (past: KeptOutcome) =>
 			isFinal(past, { isWrite }) ? past : await request();
 		const outcome = earlier ? earlier.outcome.then(again) : request();
 		const by = earlier?.itemIndex ?? itemIndex;
@@ -105,8 +106,8 @@ export class Tries {
 }
 
 /** Whether to keep an outcome: an answer that was billed, and a write that may have been processed. */
-function isFinal(outcome: service.Outcome, { isWrite }: { isWrite: boolean }): boolean {
-	if (outcome.page) return true;
+function isFinal(outcome: KeptOutcome, { isWrite }: { isWrite: boolean }): boolean {
+	if (outcome.kept) return true;
 	const { failure, cost = 0 } = outcome;
 	if (isWrite) return service.mayHaveArrived(failure);
 	return service.isNotFound(failure) || (cost > 0 && !service.isRetryable(failure));

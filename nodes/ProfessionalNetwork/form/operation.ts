@@ -51,8 +51,6 @@ export type SelectRows = (values: FormValues, page: Page) => IDataObject[] | Fai
 /** The rows of a search that a hint counts. */
 export interface UnwantedRows {
 	kind: UnwantedKind;
-	/** The fields of a row that decide it, besides its texts, numbers and booleans. */
-	paths: string[];
 	/** Returns which rows are unwanted with this query, or undefined if that cannot be told. */
 	of(query: Query): ((row: IDataObject) => boolean) | undefined;
 }

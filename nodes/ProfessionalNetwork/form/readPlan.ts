@@ -3,9 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { PagingPlan, Plan, Policy, Query, RequestPlan, Subject } from '../fetch/run';
 import { keyOfTarget, quote, writeMark, type ValidationError } from '../input/input';
 import {
+	ALL_FIELDS,
 	cellOf,
+	keeperOf,
 	ownColumnKey,
-	pathsOf,
 	type Marks,
 	type OutputPlan,
 	type Simplified,
@@ -35,7 +36,7 @@ const ALL_ROWS = {
 	output: 'all' as const,
 	fields: [],
 	limit: Infinity,
-	simplified: {},
+	keeper: ALL_FIELDS,
 	includeCost: false,
 	emptyIfNotFound: false,
 	replacesOther: false,
@@ -87,16 +88,20 @@ function toPlan(
 ): FormPlan {
 	const { areOptionsValid, blankErrors, collect, errors, query } = evaluated;
 	const transport = readRequestOptions(item, operation, collect);
-	const simplified = columnsWith(operation, query);
-	const form = { ...evaluated, columns: simplified };
+	const columns = columnsWith(operation, query);
+	const form = { ...evaluated, columns };
 	const readOwnRow = () => readRow(item, operation, form, surroundings);
 	const row = areOptionsValid ? collect(readOwnRow) : undefined;
 	const { passing, doubt, marks, replacesOther = false, isOfOtherDryRun = false } = row ?? {};
 
+	const { output: settings } = evaluated.settings;
 	const output: OutputPlan = {
-		...evaluated.settings.output,
+		...settings,
 		...outputOf(item),
-		...{ simplified, passing, marks, replacesOther },
+		keeper: keeperOf(settings, columns),
+		passing,
+		marks,
+		replacesOther,
 	};
 	if (passing) return { output };
 	if (doubt) return { failure: { kind: 'stillInDoubt', details: { ...doubt } }, output };
@@ -139,7 +144,7 @@ function requestOf(
 		customAccount: operation.customAccount ?? false,
 		usesRecentAnswers: kind === 'lookup' && item.getMode() === 'manual',
 		notes,
-		paths: pathsOf(output)?.concat(operation.unwanted?.paths ?? []),
+		keeper: output.keeper,
 		select: selectorOf(operation, evaluated),
 		describe: () => [...fields, ...filters].map((field) => field.describe?.(query)).filter(Boolean),
 	};

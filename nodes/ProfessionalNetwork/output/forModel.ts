@@ -2,7 +2,7 @@ import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow
 
 import type { PagingPlan } from '../fetch/run';
 import { toDollars } from '../service/response';
-import { toRows, type AnsweredRow, type OutputPlan } from './outputRows';
+import { rowsOf, type AnsweredRow, type OutputPlan } from './outputRows';
 import { countMatching, searchNotes } from './searchHints';
 
 /** Longer results push the rest of a conversation out of the memory of a model. */
@@ -14,8 +14,8 @@ const lengthOf = (rows: IDataObject[]) =>
 /** Returns the plan of a list that ends with the page after which a model could read no further rows. */
 export function untilUnreadable<P extends { paging?: PagingPlan; output: OutputPlan }>(plan: P): P {
 	if (!plan.paging) return plan;
-	const continuesAfter: typeof plan.paging.continuesAfter = (pages, segment) =>
-		lengthOf(toRows(pages, plan.output, segment)) <= MAX_CHARACTERS;
+	const continuesAfter: typeof plan.paging.continuesAfter = (pages) =>
+		lengthOf(rowsOf(pages, plan.output)) <= MAX_CHARACTERS;
 	return { ...plan, paging: { ...plan.paging, continuesAfter } };
 }
 

@@ -6,7 +6,7 @@ import { toErrorItem } from './errors';
 import { countReadable, toReadable } from './forModel';
 import {
 	hasResult,
-	toRows,
+	rowsOf,
 	withCosts,
 	withoutErrorKey,
 	type ItemPlan,
@@ -28,15 +28,8 @@ export { doubtsIn, readReport, toNodeError, type Doubt } from './errors';
 export { untilUnreadable } from './forModel';
 export { loopHint } from './loopHint';
 export { runHints } from './runHints';
-export {
-	pathsOf,
-	toRows,
-	type Marks,
-	type OutputPlan,
-	type Passing,
-	type ResultField,
-	type Simplified,
-} from './outputRows';
+export { ALL_FIELDS, keeperOf, type Simplified } from './keptRow';
+export { type Marks, type OutputPlan, type Passing, type ResultField } from './outputRows';
 export { partsOf, toColumns } from './resultField';
 export { listed } from './rowNames';
 export { inOneText, textOf } from './texts';
@@ -68,7 +61,7 @@ function itemsOf(row: OutputRow, isForModel: boolean): INodeExecutionData[] {
 
 	const reported = failureToReport(plan, result, isForModel);
 	const costs = splitCost(result, reported !== undefined);
-	const rows = rowsOf(plan, result, costs.ofRows);
+	const rows = safeRowsOf(plan, result, costs.ofRows);
 	const count = isForModel ? countReadable(rows) : rows.length;
 	const items = toOwnItems(rows.slice(0, count), plan, result, costs.ofRows);
 	if (reported) {
@@ -121,13 +114,13 @@ function repeatedItem({ output, request }: ItemPlan, at?: string): INodeExecutio
 }
 
 /** Returns the rows of a result without secrets, with their cost if they become items of their own. */
-function rowsOf({ output }: ItemPlan, result: Result, cost: number | null): IDataObject[] {
-	const { preview, missing, isShared, pages, redact, segment } = result;
+function safeRowsOf({ output }: ItemPlan, result: Result, cost: number | null): IDataObject[] {
+	const { preview, missing, isShared, pages, redact } = result;
 	if (preview) return [redact(previewRow(preview))];
 	if (missing && !output.emptyIfNotFound) return [];
 
 	const received = pages.map(({ page }) => page);
-	const given = missing ? [emptyRow(output, missing)] : toRows(received, output, segment);
+	const given = missing ? [emptyRow(output, missing)] : rowsOf(received, output);
 	// Later nodes may change the rows of one item. n8n's copy drops keys such as `__proto__`.
 	const rows = isShared ? structuredClone(given) : given;
 	const priced = isRowPriced(output, result) ? withCosts(rows, cost) : rows;
@@ -223,7 +216,7 @@ function emptyRow(output: OutputPlan, { candidates }: Missing): IDataObject {
 	const { resultField } = output;
 	if (!resultField || resultField.isList) return {};
 
-	const [blank] = toRows([{ rows: [{}], body: {} }], output, '');
+	const blank = output.keeper.toRow({}, '');
 	return candidates === undefined ? blank : { ...blank, candidates };
 }
 

@@ -1,26 +1,7 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { PagingPlan, RequestPlan, Result } from '../fetch/run';
-import { pick, toDollars, type Page, type Place } from '../service/response';
-
-/** The paths of a column's value, in the order in which they are tried, or a value that is made of several others. */
-type Column = string | string[] | MadeColumn;
-interface MadeColumn {
-	of: Array<string | string[]>;
-	/** Gets the values in the order of `of`, with null for an absent one. */
-	from(values: GenericValue[]): GenericValue;
-}
-
-const isMade = (column: Column): column is MadeColumn =>
-	typeof column === 'object' && !Array.isArray(column);
-
-const pathsIn = (column: Column) => (isMade(column) ? column.of : [column]).flat(2);
-
-/**
- * Maps the columns of a simplified row to where their values are, with the ID first. A column may have several paths,
- * because the service returns rows of several shapes (docs/service.md, Rows). Without columns, rows stay whole.
- */
-export type Simplified = Record<string, Column>;
+import type { KeptPage, PagingPlan, RequestPlan, Result, RowKeeper } from '../fetch/run';
+import { toDollars, type Place } from '../service/response';
 
 /** Where the result of an input item goes: into columns with a prefix, or all its rows into a list with this name. */
 export interface ResultField {
@@ -62,7 +43,8 @@ export interface OutputPlan {
 	/** Names or dot paths, for `selected`, otherwise empty. */
 	fields: string[];
 	limit: number;
-	simplified: Simplified;
+	/** What is kept of a row. */
+	keeper: RowKeeper;
 	includeCost: boolean;
 	/** Whether an item without a result becomes an empty item. */
 	emptyIfNotFound: boolean;
@@ -84,9 +66,6 @@ export interface OutputPlan {
 	/** The input item. Without fields where a model reads the output, because its input is its call. */
 	input: Pick<INodeExecutionData, 'json' | 'binary'>;
 }
-
-/** What of a plan decides which rows, and which of their fields, to return. */
-export type RowOptions = Pick<OutputPlan, 'output' | 'fields' | 'limit' | 'simplified'>;
 
 /** What of a plan decides what its input item becomes. */
 export interface ItemPlan {
@@ -110,74 +89,13 @@ export function hasResult(row: OutputRow): row is AnsweredRow {
 	return row.result !== undefined;
 }
 
-/**
- * Returns the JSON of the items, one per row, or one per response for Raw Response.
- * @param segment replaces "network" in the field names of the documentation
- */
-export function toRows(
-	pages: Page[],
-	{ output, fields, limit, simplified }: RowOptions,
-	segment: string,
+/** Returns the JSON of the items, one per row, or one per response for Raw Response. */
+export function rowsOf(
+	pages: KeptPage[],
+	{ output, limit }: Pick<OutputPlan, 'output' | 'limit'>,
 ): IDataObject[] {
-	if (output === 'raw') return pages.map(({ body, cost }) => withOwnCost(body, cost));
-	const rows = pages.flatMap((page) => page.rows).slice(0, limit);
-	if (hasWholeRows({ output, simplified })) return rows;
-	const columns = columnsOf({ output, simplified });
-	const names = [...new Set([...columns.keys(), ...fields])];
-	const valueOf = (row: IDataObject, name: string): GenericValue => {
-		const column = columns.get(name);
-		if (column === undefined) return pick(row, name, segment);
-		const value = pickColumn(row, column, segment);
-		return name.endsWith('Count') ? toCount(value) : value;
-	};
-	return rows.map((row) => Object.fromEntries(names.map((name) => [name, valueOf(row, name)])));
-}
-
-/** Returns the first text, number or boolean at one of the paths, or a list of them, or null. A blank text is none. */
-function pickColumn(row: IDataObject, column: Column, segment: string): GenericValue {
-	if (isMade(column)) {
-		const values = column.of.map((paths) => pickColumn(row, paths, segment));
-		return toCell(column.from(values)) ?? null;
-	}
-	for (const path of [column].flat()) {
-		const value = toCell(pick(row, path, segment));
-		if (value !== null) return value;
-	}
-	return null;
-}
-
-function toCell(value: GenericValue): GenericValue {
-	if (typeof value === 'string') return value.trim() || null;
-	if (Array.isArray(value)) {
-		const cells = value.map(toCell);
-		return cells.length > 0 && cells.every((cell) => cell === null) ? null : cells;
-	}
-	return typeof value === 'object' ? null : value;
-}
-
-/** Returns the number of a count, which some rows give as a text such as `12K followers`. */
-function toCount(value: GenericValue): number | null {
-	const [, digits, unit] = /^([\d,]+(?:\.\d+)?)\s?([km])?\b/i.exec(String(value)) ?? [];
-	if (digits === undefined) return null;
-	const factor = unit ? { k: 1_000, m: 1_000_000 }[unit.toLowerCase() as 'k' | 'm'] : 1;
-	return Math.round(Number(digits.replace(/,/g, '')) * factor);
-}
-
-/** Returns the paths of the fields that the rows are made of, or undefined if they need the whole response. */
-export function pathsOf({ output, fields, simplified }: RowOptions): string[] | undefined {
-	if (output === 'raw' || hasWholeRows({ output, simplified })) return undefined;
-	return [...columnsOf({ output, simplified }).values()].flatMap(pathsIn).concat(fields);
-}
-
-/** Whether rows are returned as they are, also by Simplified where nobody knows their fields. */
-function hasWholeRows({ output, simplified }: Pick<RowOptions, 'output' | 'simplified'>): boolean {
-	const hasColumns = Object.keys(simplified).length > 0;
-	return output === 'all' || (output === 'simplified' && !hasColumns);
-}
-
-/** Returns the columns of a row with their paths. Selected Fields add to the ID, which later nodes need to match items. */
-function columnsOf({ output, simplified }: Pick<RowOptions, 'output' | 'simplified'>) {
-	return new Map(Object.entries(simplified).slice(0, output === 'simplified' ? undefined : 1));
+	if (output === 'raw') return pages.map(({ body = {}, cost }) => withOwnCost(body, cost));
+	return pages.flatMap(({ rows }) => rows).slice(0, limit);
 }
 
 /** A shared response costs the other items nothing. */

@@ -2,7 +2,6 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Preview, RunReport } from '../fetch/run';
 import { formatDollars } from '../money/budget';
-import { pick } from '../service/response';
 import { hasResult, type AnsweredRow, type OutputRow } from './outputRows';
 import { rowHints } from './rowHints';
 import { count, listed, nameRow, rowNoun } from './rowNames';
@@ -72,10 +71,9 @@ export function unknownFieldsHint(
 	if (rows.length === 0) return undefined;
 
 	const fields = answered.flatMap(({ plan }) => plan.output.fields);
-	const [segment = ''] = answered.map(({ result }) => result.segment).filter(Boolean);
 	const isKnown = (field: string) =>
 		fieldNames.includes(field) ||
-		rows.some((row) => field in row || pick(row, field, segment) !== null);
+		rows.some((row) => row[field] !== null && row[field] !== undefined);
 	const unknown = [...new Set(fields)].filter((field) => !isKnown(field));
 	if (unknown.length === 0) return undefined;
 	if (unknown.length === 1) return `No row has the field "${unknown[0]}".`;

@@ -87,8 +87,8 @@ function countUnwanted(searches: AnsweredRow[], kind: UnwantedKind): RowCounts {
 
 		const { cost, pages } = search.result;
 		const returned = countReturned(search);
-		const rows = pages.flatMap(({ page }) => page.rows).slice(0, returned);
-		counts.unwanted += rows.filter((row) => unwanted.isIn(row)).length;
+		const flags = pages.flatMap(({ page }) => page.rows.map((row) => page.unwanted?.has(row)));
+		counts.unwanted += flags.slice(0, returned).filter(Boolean).length;
 		counts.returned += returned;
 		counts.cost = counts.cost === null || cost === null ? null : counts.cost + cost;
 	}

@@ -1,7 +1,14 @@
-import type { Failure, Outcome, Page } from '../service/response';
+import type { Failure } from '../service/response';
+import type {
+	KeptPage,
+	NumberedPage,
+	PageOutcome,
+	Pages,
+	PagingSettings,
+	Position,
+} from './pageTypes';
 import { SeenRows } from './seenRows';
 import { lastPageOf, Totals } from './totals';
-import type { NumberedPage, Pages, PagingSettings, Position } from './pageTypes';
 
 /** This many pages without new rows in a row end a list. Filters that the service applies late can empty pages. */
 const MAX_STALE_PAGES = 3;
@@ -55,19 +62,19 @@ export class PageList {
 	}
 
 	/** Whether to request the next page again, because its cursor was not known and it has no new rows. */
-	needsCursor({ cursor }: Position, { page }: Outcome): boolean {
+	needsCursor({ cursor }: Position, { page }: PageOutcome): boolean {
 		const hasNewRows = page !== undefined && page.rows.length > 0 && !this.isRepeat(page);
 		const isNeeded = !this.failed && this.returned < this.settings.limit;
 		return cursor !== this.next.cursor && !hasNewRows && isNeeded;
 	}
 
 	/** Reads the outcome of the next page, which was requested with this cursor. */
-	read({ cursor: sent }: Position, { page, failure }: Outcome): void {
+	read({ cursor: sent }: Position, { page, failure }: PageOutcome): void {
 		const { next, settings, totals } = this;
 		const isRepeated = page !== undefined && this.isRepeat(page);
 		if (page && !isRepeated) {
 			this.pages.push({ number: next.page, page });
-			this.seen.add(page.rows);
+			this.seen.add(page.identities);
 			this.returned += page.rows.length;
 		}
 		// After the first page, repeated rows must confirm a wrong number, because some services count from 0.
@@ -123,15 +130,18 @@ export class PageList {
 		};
 	}
 
-	private isRepeat(page: Page): boolean {
+	private isRepeat(page: KeptPage): boolean {
 		const { next, settings, totals } = this;
 		const isPromised = this.isPromised && next.cursor === undefined && totals.areKnown;
 		const isCounted = isPromised && !namesOtherPage(page, next.page);
-		return this.seen.isRepeat(page, { isCounted, pageSize: settings.rules.pageSize });
+		return this.seen.isRepeat(page.identities, { isCounted, pageSize: settings.rules.pageSize });
 	}
 
 	/** Finds out from a page whether and where the list goes on, and what it lacks. */
-	private readNext(page: Page, { sent, isRepeated }: { sent?: string; isRepeated: boolean }): void {
+	private readNext(
+		page: KeptPage,
+		{ sent, isRepeated }: { sent?: string; isRepeated: boolean },
+	): void {
 		const { next, settings, totals } = this;
 		const hasNewRows = !isRepeated && page.rows.length > 0;
 		this.stalePages = hasNewRows ? 0 : this.stalePages + 1;
@@ -155,12 +165,12 @@ export class PageList {
 }
 
 /** Whether the response names a page other than `page`. */
-function namesOtherPage({ pageNumber = 0, rows }: Page, page: number): boolean {
+function namesOtherPage({ pageNumber = 0, rows }: KeptPage, page: number): boolean {
 	// A page number of 0 is ignored, because some services count from 0. So is the number of a page without rows.
 	return rows.length > 0 && pageNumber > 0 && pageNumber !== page;
 }
 
 /** Returns the failure that ends a list because the service returned another page. */
-function otherPage({ pageNumber = 0 }: Page, insteadOf: number, isFirst: boolean): Failure {
+function otherPage({ pageNumber = 0 }: KeptPage, insteadOf: number, isFirst: boolean): Failure {
 	return { kind: 'otherPage', facts: { returned: { page: pageNumber, insteadOf, isFirst } } };
 }

@@ -1,5 +1,23 @@
-import type { Failure, Outcome, Page } from '../service/response';
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Failure, Page } from '../service/response';
+import type { RowIdentities } from './seenRows';
 import type { PaginationRules } from './totals';
+
+/** What is kept of a response: the facts about it, and of its rows what the output needs. */
+export interface KeptPage extends Omit<Page, 'body'> {
+	/** By these a repeated page is recognised, although its rows are no longer whole. */
+	identities: RowIdentities;
+	/** The rows of a search that a hint counts. */
+	unwanted?: Set<IDataObject>;
+	/** The whole response, for Raw Response. */
+	body?: IDataObject;
+}
+
+/** What became of the request of a page. */
+export type PageOutcome =
+	| { page: KeptPage; failure?: undefined }
+	| { page?: undefined; failure: Failure };
 
 export interface Position {
 	page: number;
@@ -17,15 +35,15 @@ export interface PagingSettings {
 	/** Whether the service filters rows after it made the pages, which explains short and empty pages. */
 	isFilteredLate: boolean;
 	/** Whether to read on after these pages, which are all so far. Set `concurrency` to 1 with it. */
-	continuesAfter?(pages: Page[]): boolean;
+	continuesAfter?(pages: KeptPage[]): boolean;
 }
 
 /** Fetches a page with retries. Never rejects. */
-export type FetchPage = (position: Position) => Promise<Outcome>;
+export type FetchPage = (position: Position) => Promise<PageOutcome>;
 
 export interface NumberedPage {
 	number: number;
-	page: Page;
+	page: KeptPage;
 }
 
 export interface Pages {

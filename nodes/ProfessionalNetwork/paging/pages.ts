@@ -1,9 +1,17 @@
 import { PageList } from './pageList';
 import type { FetchPage, Pages, PagingSettings } from './pageTypes';
 
-export { idOf } from './seenRows';
+export { identitiesOf, idOf } from './seenRows';
 export { lastPageOf, type PaginationRules } from './totals';
-export type { FetchPage, NumberedPage, Pages, PagingSettings, Position } from './pageTypes';
+export type {
+	FetchPage,
+	KeptPage,
+	NumberedPage,
+	PageOutcome,
+	Pages,
+	PagingSettings,
+	Position,
+} from './pageTypes';
 
 /**
  * Reads a list in waves until it reaches the limit, Max Pages or the end of the list. A wave has up to `concurrency`

@@ -1,17 +1,42 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Page } from '../service/response';
+/** By what a page is recognised if it comes again. */
+export interface RowIdentities {
+	/** Number of rows. */
+	count: number;
+	/** The IDs of the rows that have one. */
+	ids: string[];
+	/** Stands for all rows if some of them have no ID. */
+	fingerprint?: string;
+	/** Whether all rows are equal. */
+	areAlike: boolean;
+}
+
+/** Returns by what the whole rows of a page are recognised. */
+export function identitiesOf(rows: IDataObject[]): RowIdentities {
+	const count = rows.length;
+	const ids = rows.map(idOf).filter((id) => id !== '');
+	if (ids.length === count) return { count, ids, areAlike: false };
+
+	const texts = rows.map((row) => JSON.stringify(row));
+	const fingerprint = JSON.stringify(ids.length > 0 ? [count, ...ids.toSorted()] : texts);
+	return { count, ids, fingerprint, areAlike: new Set(texts).size === 1 };
+}
+
+/** Returns the row's ID, or a blank text if it has none. */
+export function idOf({ id }: IDataObject): string {
+	return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+}
 
 /** Remembers the rows of the pages read so far, to detect repeated pages. */
 export class SeenRows {
 	private readonly ids = new Set<string>();
 	/** Fingerprints of the pages with rows without an ID. */
-	private readonly pages = new Set<string>();
+	private readonly fingerprints = new Set<string>();
 
-	add(rows: IDataObject[]): void {
-		const ids = idsOf(rows);
+	add({ ids, fingerprint }: RowIdentities): void {
 		for (const id of ids) this.ids.add(id);
-		if (ids.length < rows.length) this.pages.add(fingerprint(rows));
+		if (fingerprint !== undefined) this.fingerprints.add(fingerprint);
 	}
 
 	/**
@@ -21,24 +46,14 @@ export class SeenRows {
 	 * rows, and a page of such rows alone if an earlier page has equal rows.
 	 * @param isCounted whether the totals count this page, so that it may be new if it is full of rows that look alike
 	 */
-	isRepeat({ rows }: Page, { isCounted, pageSize }: { isCounted: boolean; pageSize: number }) {
-		if (rows.length === 0) return false;
-		const ids = idsOf(rows);
-		if (ids.length === rows.length) return ids.every((id) => this.ids.has(id));
-		const areAlike = new Set(rows.map((row) => JSON.stringify(row))).size === 1;
-		if (isCounted && rows.length >= pageSize && areAlike) return false;
-		return this.pages.has(fingerprint(rows));
+	isRepeat(
+		{ areAlike, count, fingerprint, ids }: RowIdentities,
+		{ isCounted, pageSize }: { isCounted: boolean; pageSize: number },
+	): boolean {
+		if (count === 0) return false;
+		if (fingerprint === undefined) return ids.every((id) => this.ids.has(id));
+		if (isCounted && count >= pageSize && areAlike) return false;
+
+		return this.fingerprints.has(fingerprint);
 	}
-}
-
-/** Returns the row's ID, or a blank text if it has none. */
-export function idOf({ id }: IDataObject): string {
-	return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
-}
-
-const idsOf = (rows: IDataObject[]) => rows.map(idOf).filter((id) => id !== '');
-
-function fingerprint(rows: IDataObject[]): string {
-	const ids = idsOf(rows);
-	return JSON.stringify(ids.length > 0 ? [rows.length, ...ids.sort()] : rows);
 }

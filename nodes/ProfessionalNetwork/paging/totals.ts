@@ -1,5 +1,8 @@
 import type { Page } from '../service/response';
 
+/** The part of a page that says how many rows there are. */
+type CountedPage = Pick<Page, 'rows' | 'totals' | 'warning'>;
+
 /** How the service divides the results of an operation into pages. */
 export interface PaginationRules {
 	/** Number of rows on a full page. */
@@ -54,7 +57,7 @@ export class Totals {
 	}
 
 	/** Adds the next page. If it has no totals, the previous ones stay. */
-	add(page: Page, number: number, { hasNewRows }: { hasNewRows: boolean }): void {
+	add(page: CountedPage, number: number, { hasNewRows }: { hasNewRows: boolean }): void {
 		const { length } = page.rows;
 		this.pageSize = Math.max(this.pageSize, length);
 		if (hasNewRows) this.rows += length;
@@ -74,7 +77,7 @@ export class Totals {
 		this.latestLength = length;
 	}
 
-	private readTotals({ totals }: Page): void {
+	private readTotals({ totals }: CountedPage): void {
 		const { totalPages, totalElements } = totals ?? { totalPages: 0, totalElements: 0 };
 		if (totalPages + totalElements === 0) return;
 
@@ -96,7 +99,7 @@ export class Totals {
 	}
 
 	/** Whether a page is the last one, because it has fewer rows than the one before. A warning explains fewer rows too. */
-	private isShorter({ rows, warning }: Page): boolean {
+	private isShorter({ rows, warning }: CountedPage): boolean {
 		return warning === undefined && rows.length < this.latestLength;
 	}
 

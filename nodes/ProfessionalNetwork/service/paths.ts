@@ -9,13 +9,6 @@ export function pick(row: IDataObject, path: string, segment: string): GenericVa
 	return valueAt(row, partsOf(path), segment) ?? null;
 }
 
-/** Returns the row with its texts, numbers and booleans, and with what `pick` finds at these paths. */
-export function prune(row: IDataObject, paths: string[], segment: string): IDataObject {
-	const scalars = Object.keys(row).filter((name) => !isContainer(row[name]));
-	const all = [...paths.map(partsOf), ...scalars.map((name) => [name])];
-	return pruned(row, all, segment) as IDataObject;
-}
-
 /** Returns the names of all fields, with dots for nested ones, and without the index of a list. */
 export function namesIn(rows: IDataObject[]): string[] {
 	const names = new Set<string>();
@@ -30,30 +23,6 @@ export function namesIn(rows: IDataObject[]): string[] {
 	};
 	addAll(rows, '');
 	return [...names];
-}
-
-function pruned(value: GenericValue, paths: string[][], segment: string): GenericValue {
-	if (!isContainer(value) || paths.some(({ length }) => length === 0)) return value;
-	if (Array.isArray(value)) {
-		return value.map((entry: GenericValue, index) => {
-			const inner = paths.flatMap((path) => insideEntry(path, index));
-			return inner.length > 0 ? pruned(entry, inner, segment) : null;
-		});
-	}
-	const kept = Object.entries(value).flatMap(([name, child]) => {
-		const inner = paths.filter(([part]) => part === name || inSegment(part, segment) === name);
-		const rests = inner.map(([, ...rest]) => rest);
-		return rests.length > 0 ? [[name, pruned(child, rests, segment)]] : [];
-	});
-	return Object.fromEntries(kept) as GenericValue;
-}
-
-/** Returns how a path goes on inside an entry of an array. */
-function insideEntry([part, ...rest]: string[], index: number): string[][] {
-	const [, key] = CONDITION.exec(part) ?? [];
-	if (key !== undefined) return [partsOf(key), rest];
-	if (!/^\d+$/.test(part)) return [[part, ...rest]];
-	return Number(part) === index ? [rest] : [];
 }
 
 function isContainer(value: unknown): value is IDataObject | GenericValue[] {

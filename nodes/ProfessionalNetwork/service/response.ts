@@ -12,7 +12,7 @@ export * from './failureKinds';
 export { isObject, parseJson, parseNumber } from './json';
 export type { RowsPath } from './responseRows';
 export { API_KEY_HEADER, decoded, inSegment, personOf } from './names';
-export { namesIn, pick, prune } from './paths';
+export { namesIn, pick } from './paths';
 
 export type RawResponse = { statusCode: number; headers: Record<string, unknown>; text: string };
 
@@ -31,6 +31,8 @@ export interface Page {
 	requestId?: string;
 	/** When it arrived, as an ISO time. */
 	at?: string;
+	/** Whether the service sent null instead of a list, as it does for somebody who does not exist. */
+	isNull?: boolean;
 	/** What the service said together with the rows, or what is wrong with them. */
 	warning?: Failure;
 }
@@ -51,10 +53,11 @@ export function parseResponse(raw: RawResponse, path: RowsPath, { isWrite = fals
 	const cost = envelope.cost ?? (path === 'body' ? 0 : undefined);
 	const parsed = parseBody(raw, envelope, { path, isWrite });
 	if ('kind' in parsed) return { failure: { ...parsed, requestId }, cost, concurrency };
-	const { rows, warning } = parsed;
+	const { rows, isNull, warning } = parsed;
 	return {
 		page: {
 			rows,
+			isNull,
 			body: isObject(body) ? body : { elements: rows },
 			concurrency,
 			cost,
@@ -70,7 +73,7 @@ function parseBody(
 	raw: RawResponse,
 	{ body, error, fields, isTooDeep, message, status = raw.statusCode }: Envelope,
 	{ path, isWrite }: { path: RowsPath; isWrite: boolean },
-): Pick<Page, 'rows' | 'warning'> | Failure {
+): Pick<Page, 'rows' | 'isNull' | 'warning'> | Failure {
 	const { statusCode } = raw;
 	// The other paths belong to the user's own account, which exists.
 	const namesEntity = path === 'element' || path === 'elements';
@@ -89,7 +92,7 @@ function parseBody(
 		const isMissing = status === 404 && namesEntity && path in fields;
 		return statusFailure(raw, 'envelope', { status, isMissing, said: error ?? { message } });
 	}
-	const { rows, empty = 0 } = rowsOf(body, path) ?? {};
+	const { rows, isNull, empty = 0 } = rowsOf(body, path) ?? {};
 	const hasRows = rows?.some((row) => Object.keys(row).some((key) => !REPORT.has(key))) ?? false;
 	const said = error ?? (isWrite || !hasRows ? errorOf(rows?.[0] ?? {}) : undefined);
 	// A write with an error text may have been processed, but it is never a success.
@@ -103,7 +106,9 @@ function parseBody(
 		return { kind: 'noResult', statusCode: 404, inEnvelope: true };
 	}
 	if (said) return { rows, warning: { kind: 'incomplete', ...said } };
-	return { rows, ...(empty > 0 && { warning: { kind: 'incomplete', details: { empty } } }) };
+	if (empty > 0) return { rows, warning: { kind: 'incomplete', details: { empty } } };
+
+	return { rows, isNull };
 }
 
 /** Returns the status of an error without rows. The service's error body may come with a 200 (docs/service.md, Error body). */

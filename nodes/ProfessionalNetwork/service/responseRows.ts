@@ -9,8 +9,8 @@ export type RowsPath =
 	| `element.${'sent' | 'received'}Invitations`
 	| 'body';
 
-/** Rows, and the number of empty entries between them. Undefined if the body is not the service's envelope. */
-type FoundRows = { rows: IDataObject[]; empty?: number } | undefined;
+/** Rows, whether the service sent null instead of them, and the number of empty entries between them. Undefined if the body is not the service's envelope. */
+type FoundRows = { rows: IDataObject[]; empty?: number; isNull?: boolean } | undefined;
 
 /** Lists in the envelope that are never rows (docs/service.md, Envelope). */
 const ENVELOPE = ['error', 'errors', 'message', 'query', 'payments', 'retries'];
@@ -44,7 +44,7 @@ function rowsOfUser(body: unknown): FoundRows {
 }
 
 function rowsFrom(list: unknown): FoundRows {
-	if (list === null) return { rows: [] };
+	if (list === null) return { rows: [], isNull: true };
 	if (!Array.isArray(list)) return undefined;
 	const filled = list.filter((value) => value !== null);
 	const rows = filled.map((value) => (isObject(value) ? value : { value: value as IDataObject }));

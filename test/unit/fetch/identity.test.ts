@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 
 import { identityOf } from '../../../nodes/ProfessionalNetwork/fetch/identity';
+import { ALL_FIELDS } from '../../../nodes/ProfessionalNetwork/output/items';
 import type { Query, RequestPlan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
 
 const REQUEST: RequestPlan = {
@@ -14,6 +15,7 @@ const REQUEST: RequestPlan = {
 	customAccount: false,
 	usesRecentAnswers: false,
 	transport: {},
+	keeper: ALL_FIELDS,
 };
 const of = (query: Query, more: Partial<RequestPlan> = {}, account = 'mine') =>
 	identityOf(account, {}, { ...REQUEST, ...more, query });

@@ -1,7 +1,7 @@
 // Where to resume after a failed page, and lists that the service cuts off.
 import { toIncomplete, toResume } from '../../../nodes/ProfessionalNetwork/fetch/list';
 import type { PagingPlan } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import type { NumberedPage } from '../../../nodes/ProfessionalNetwork/paging/pages';
+import { identitiesOf, type NumberedPage } from '../../../nodes/ProfessionalNetwork/paging/pages';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
 
 const PAGING: PagingPlan = {
@@ -17,10 +17,10 @@ const PAGING: PagingPlan = {
 };
 /** Returns pages with these numbers and numbers of rows. */
 function pagesOf(...counts: Array<[number: number, rows: number]>): NumberedPage[] {
-	return counts.map(([number, rows]) => ({
-		number,
-		page: { rows: Array.from({ length: rows }, (_, id) => ({ id })), body: {} },
-	}));
+	return counts.map(([number, count]) => {
+		const rows = Array.from({ length: count }, (_, id) => ({ id }));
+		return { number, page: { rows, identities: identitiesOf(rows) } };
+	});
 }
 
 describe('toResume', () => {

@@ -3,11 +3,12 @@ import { Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
 import { fetchAll, type RunContext } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { Tries, triesOf } from '../../../nodes/ProfessionalNetwork/fetch/tries';
 import { History } from '../../../nodes/ProfessionalNetwork/fetch/history';
+import type { KeptOutcome } from '../../../nodes/ProfessionalNetwork/fetch/view';
 import { Writes } from '../../../nodes/ProfessionalNetwork/fetch/writes';
-import type { FailureKind, Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
+import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/response';
 
-const FOUND: Outcome = { page: { rows: [{ id: 1 }], body: {} } };
-const failed = (kind: FailureKind, cost?: number): Outcome => ({
+const FOUND: KeptOutcome = { kept: new Map() };
+const failed = (kind: FailureKind, cost?: number): KeptOutcome => ({
 	failure: { kind, message: 'No' },
 	cost,
 });
@@ -27,14 +28,19 @@ function begun() {
 const ofItem = (itemIndex: number) => ({ key: 'a', itemIndex, isWrite: false });
 
 /** Sends a request of the item 0 and returns its outcome. */
-async function once(tries: Tries, key: string, isWrite: boolean, request: () => Promise<Outcome>) {
+async function once(
+	tries: Tries,
+	key: string,
+	isWrite: boolean,
+	request: () => Promise<KeptOutcome>,
+) {
 	const { outcome, isShared } = await tries.once({ key, itemIndex: 0, isWrite }, request);
 	expect(isShared).toBe(false);
 	return outcome;
 }
 
 /** Returns a request with this outcome, which counts how often it was sent. */
-const requestOf = (outcome: Outcome) => jest.fn(async () => outcome);
+const requestOf = (outcome: KeptOutcome) => jest.fn(async () => outcome);
 
 it('leaves the cost of a request to the item that sent it, in whatever order a later try asks', async () => {
 	const tries = begun();
@@ -49,8 +55,8 @@ it('leaves the cost of a request to the item that sent it, in whatever order a l
 describe('once', () => {
 	it('waits for a request of an earlier try, and sends it again only then', async () => {
 		const tries = begun();
-		let end: (outcome: Outcome) => void = () => {};
-		const inFlight = new Promise<Outcome>((resolve) => (end = resolve));
+		let end: (outcome: KeptOutcome) => void = () => {};
+		const inFlight = new Promise<KeptOutcome>((resolve) => (end = resolve));
 		const before = once(tries, 'a', false, async () => await inFlight);
 		tries.begin([]);
 		const again = requestOf(FOUND);
@@ -80,7 +86,7 @@ describe('once', () => {
 		},
 	);
 
-	it.each<[string, Outcome, isWrite: boolean, isFinal: boolean]>([
+	it.each<[string, KeptOutcome, isWrite: boolean, isFinal: boolean]>([
 		['a found entity', FOUND, false, true],
 		['a missing entity', failed('notFound'), false, true],
 		['a billed failure', failed('rejected', 0.004), false, true],

@@ -77,9 +77,9 @@ it('puts the cost of all rows on the first of those that it returns', () => {
 });
 
 it('ends a list by its pages alone, which the tries of Retry On Fail share', () => {
-	const plan = { itemIndex: 0, paging: {}, output: OUTPUT };
+	const plan = { paging: {}, output: OUTPUT };
 	const { paging: ended } = untilUnreadable(plan as unknown as ValidPlan & { output: OutputPlan });
 	const goesOn = (count: number) =>
-		ended?.continuesAfter?.([page(0, ...rowsOf(count, 5_000)).page], '');
+		ended?.continuesAfter?.([page(0, ...rowsOf(count, 5_000)).page]);
 	expect([3, 3, 4, 5, 3].map(goesOn)).toEqual([true, true, true, false, true]);
 });

@@ -5,7 +5,7 @@ import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { toItems, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
-import { page, rowOf } from './plan';
+import { numbered, page, rowOf } from './plan';
 
 const FAILED: Failure = { kind: 'unavailable', message: 'No', description: 'Wait.' };
 const OUTPUTS = ['all', 'selected', 'simplified', 'raw'] as const;
@@ -40,6 +40,17 @@ describe('toItems', () => {
 		);
 	});
 
+	it('returns whole responses at no cost if they are shared', () => {
+		const bodies = [{ cost: 'free' }, { cost: 0.1 }, { id: 1 }];
+		const [odd, billed, silent] = bodies.map((body) => numbered({ rows: [], body }));
+		for (const { page: shared } of [billed, silent]) shared.cost = 0;
+		expect(jsonOf({ pages: [odd, billed, silent] }, { output: 'raw' })).toEqual([
+			bodies[0],
+			{ cost: 0 },
+			bodies[2],
+		]);
+	});
+
 	it('returns nothing if the user stopped the execution, whatever it had fetched', () => {
 		const cancelled: Failure = { kind: 'cancelled', message: 'Stopped' };
 		expect(itemsOf({ pages: TWO, failure: cancelled })).toEqual([]);
@@ -67,11 +78,11 @@ describe('toItems', () => {
 	});
 
 	it.each(OUTPUTS)('never returns a row of %s that looks failed', (output) => {
-		const pages = [{ number: 1, page: { rows: [{ id: 1, error: 'x' }], body: { error: 'x' } } }];
-		const [json] = jsonOf({ pages }, { output, fields: ['error'], simplified: { error: 'id' } });
+		const pages = [numbered({ rows: [{ id: 1, error: 'x' }], body: { error: 'x' } })];
+		const [json] = jsonOf({ pages }, { output });
 		expect(json).not.toHaveProperty('error');
 		expect(json).toHaveProperty('serviceError');
-		const blank = [{ number: 1, page: { rows: [{ id: 1, error: '' }], body: { error: '' } } }];
+		const blank = [numbered({ rows: [{ id: 1, error: '' }], body: { error: '' } })];
 		expect(jsonOf({ pages: blank }, { output: 'raw' })).toEqual([{}]);
 		expect(jsonOf({ pages: blank })).toEqual([{ id: 1 }]);
 	});

@@ -2,15 +2,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import type { OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
+import { ALL_FIELDS, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import type { AnsweredRow } from '../../../nodes/ProfessionalNetwork/output/outputRows';
-import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
+import { identitiesOf } from '../../../nodes/ProfessionalNetwork/paging/pages';
+import { toNano, type Page } from '../../../nodes/ProfessionalNetwork/service/response';
 
 export const OUTPUT: OutputPlan = {
 	output: 'all',
 	fields: [],
 	limit: Infinity,
-	simplified: { id: 'id' },
+	keeper: ALL_FIELDS,
 	includeCost: false,
 	emptyIfNotFound: false,
 	keepsInput: false,
@@ -37,8 +38,13 @@ export function rowOf(
 	return { place: { itemIndex }, plan, result: { ...RESULT, ...result } as Result };
 }
 
+/** Returns a page of which everything is kept. */
+export function numbered(page: Page, number = 1): Result['pages'][number] {
+	return { number, page: { ...page, identities: identitiesOf(page.rows) } };
+}
+
 /** Returns a page with these rows at this cost in dollars. */
 export function page(cost: number | undefined, ...rows: IDataObject[]): Result['pages'][number] {
 	const nano = cost === undefined ? undefined : toNano(cost);
-	return { number: 1, page: { rows, body: { elements: rows, cost }, cost: nano } };
+	return numbered({ rows, body: { elements: rows, cost }, cost: nano });
 }

@@ -6,7 +6,7 @@ import type { ItemPlan } from '../../../nodes/ProfessionalNetwork/output/outputR
 import { searchHints, searchNotes } from '../../../nodes/ProfessionalNetwork/output/searchHints';
 import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
-import { OUTPUT, rowOf } from './plan';
+import { numbered, OUTPUT, rowOf } from './plan';
 
 const PAGING = { rules: { pageSize: 10, lastPage: 20 }, isFilteredLate: false } as PagingPlan;
 const TOTALS = { totalPages: 20, totalElements: 1_000, totalResultCount: 3_788 };
@@ -32,8 +32,10 @@ function searchOf({ rows = rowsOf(10), number = 1, totals = TOTALS, ...one }: Ca
 		paging: { ...PAGING, ...paging },
 		request: { query: {}, ...request },
 	};
-	const page = { rows, body: {}, totals };
-	return { ...rowOf({ pages: [{ number, page }], ...result }), plan };
+	const only = numbered({ rows, body: {}, totals }, number);
+	const { unwanted } = request ?? {};
+	if (unwanted) only.page.unwanted = new Set(rows.filter((row) => unwanted.isIn(row)));
+	return { ...rowOf({ pages: [only], ...result }), plan };
 }
 
 function hintsOf(...cases: Case[]) {

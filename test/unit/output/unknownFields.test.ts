@@ -1,4 +1,5 @@
 // The hint on names in Fields that no row has.
+import { keeperOf } from '../../../nodes/ProfessionalNetwork/output/items';
 import { unknownFieldsHint } from '../../../nodes/ProfessionalNetwork/output/runHints';
 import { page, rowOf } from './plan';
 
@@ -7,13 +8,13 @@ const ROW = {
 	id: '1',
 	firstName: 'Jane',
 	location: { linkedinText: 'Berlin' },
-	extra: null,
 	rare: 1,
 };
 
 /** Returns the hint on fields of a run whose first item found a row. */
 const hintOn = (...fields: string[]) => {
-	const found = rowOf({ pages: [page(0, ROW)], segment: 'linkedin' }, { fields });
+	const { toRow } = keeperOf({ output: 'selected', fields }, { id: 'id' });
+	const found = rowOf({ pages: [page(0, toRow(ROW, 'linkedin'))] }, { fields });
 	return unknownFieldsHint([found, rowOf({}, { fields })], NAMES);
 };
 
@@ -28,7 +29,7 @@ it.each<[fields: string[], hint: string]>([
 });
 
 it('accepts fields of the service, and those that a row has', () => {
-	expect(hintOn('headline', 'firstName', 'rare', 'extra', 'location.linkedinText')).toBe(undefined);
+	expect(hintOn('headline', 'firstName', 'rare', 'location.linkedinText')).toBe(undefined);
 });
 
 it('says nothing without rows', () => {

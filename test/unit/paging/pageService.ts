@@ -1,14 +1,16 @@
 // A service that returns the pages that a test defines and logs the requests.
 import type { IDataObject } from 'n8n-workflow';
 
-import type {
-	FetchPage,
-	Pages,
-	PagingSettings,
-	Position,
+import {
+	identitiesOf,
+	type FetchPage,
+	type PageOutcome,
+	type Pages,
+	type PagingSettings,
+	type Position,
 } from '../../../nodes/ProfessionalNetwork/paging/pages';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
-import type { Outcome, Page } from '../../../nodes/ProfessionalNetwork/service/response';
+import type { Page } from '../../../nodes/ProfessionalNetwork/service/response';
 
 /** The response to a page: parts of the page, or the status of a failure. */
 export type Answer = Partial<Page> | number;
@@ -35,10 +37,11 @@ export function pageService(
 	};
 }
 
-function toOutcome(answer: Answer): Outcome {
-	return typeof answer === 'number'
-		? { failure: failed(answer) }
-		: { page: { rows: [], body: {}, ...answer } };
+function toOutcome(answer: Answer): PageOutcome {
+	if (typeof answer === 'number') return { failure: failed(answer) };
+
+	const { rows = [] } = answer;
+	return { page: { ...answer, rows, identities: identitiesOf(rows) } };
 }
 
 export const ALL: Omit<PagingSettings, 'rules'> = {

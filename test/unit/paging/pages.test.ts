@@ -1,13 +1,16 @@
 // Which pages a read fetches, in waves or one by one, and which rows it returns for any responses.
+import type { IDataObject } from 'n8n-workflow';
+
 import { SeenRows } from '../../../nodes/ProfessionalNetwork/paging/seenRows';
 import {
+	identitiesOf,
 	readPages,
+	type KeptPage,
 	type PaginationRules,
 	type PagingSettings,
 } from '../../../nodes/ProfessionalNetwork/paging/pages';
 import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
-import type { Page } from '../../../nodes/ProfessionalNetwork/service/response';
 import {
 	ALL,
 	failed,
@@ -106,7 +109,7 @@ it.each([
 });
 
 it('continuesAfter ends the read at the first page that it rejects, and names the next one', async () => {
-	const settings = { continuesAfter: ({ length }: Page[]) => length !== 3, concurrency: 1 };
+	const settings = { continuesAfter: ({ length }: KeptPage[]) => length !== 3, concurrency: 1 };
 	const { result, asked } = await read(listOf(9), settings);
 	expect([asked, result.next]).toEqual([upTo(3), { page: 4 }]);
 	expect((await read(listOf(3), settings)).result.next).toBeUndefined();
@@ -162,7 +165,7 @@ describe('a failed page', () => {
 });
 
 describe('a blank page', () => {
-	it.each<[string, Partial<Page>]>([
+	it.each<[string, Partial<KeptPage>]>([
 		['has no rows', { rows: [] }],
 		['repeats the first page', { rows: tenRows(1) }],
 		['repeats rows of several pages', { rows: rowsOf(6, 15).reverse() }],
@@ -192,7 +195,7 @@ describe('a blank page', () => {
 
 describe('a page shorter than the one before', () => {
 	/** A list whose pages have so many rows, and nothing else. */
-	const pagesWith = (lengths: number[], odd: Record<number, Partial<Page>> = {}) => {
+	const pagesWith = (lengths: number[], odd: Record<number, Partial<KeptPage>> = {}) => {
 		return (page: number): Answer => {
 			const before = lengths.slice(0, page - 1).reduce((sum, length) => sum + length, 0);
 			return { rows: rowsOf(before + 1, before + (lengths[page - 1] ?? 0)), ...odd[page] };
@@ -449,8 +452,8 @@ describe('a wrong page number', () => {
 it('a page with the IDs of an earlier one is another page if it has more hidden people', () => {
 	const seen = new SeenRows();
 	const [person, hidden] = [{ id: '1' }, { name: 'Member' }];
-	seen.add([person, hidden]);
-	const isRepeat = (...rows: object[]) =>
-		seen.isRepeat({ rows: rows as never, body: {} }, { isCounted: false, pageSize: 10 });
+	seen.add(identitiesOf([person, hidden]));
+	const isRepeat = (...rows: IDataObject[]) =>
+		seen.isRepeat(identitiesOf(rows), { isCounted: false, pageSize: 10 });
 	expect([isRepeat(person, hidden), isRepeat(person, hidden, hidden)]).toEqual([true, false]);
 });

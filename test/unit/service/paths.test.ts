@@ -1,8 +1,6 @@
 // The value at a path of a row, as Selected Fields and Simplified name it.
-import fc from 'fast-check';
-import type { IDataObject } from 'n8n-workflow';
 
-import { pick, prune } from '../../../nodes/ProfessionalNetwork/service/paths';
+import { pick } from '../../../nodes/ProfessionalNetwork/service/paths';
 
 describe('pick', () => {
 	const row = {
@@ -80,51 +78,5 @@ describe('pick', () => {
 	it('does not change other names', () => {
 		expect(pick({ preacmeUrl: 1 }, 'prenetworkUrl', 'acme')).toBeNull();
 		expect(pick({ acme: 2 }, 'network', 'acme')).toBe(2);
-	});
-});
-
-describe('prune', () => {
-	const name = fc.constantFrom('a', 'b', 'networkUrl', 'linkedinUrl');
-	const { value } = fc.letrec((tie) => ({
-		value: fc.oneof(
-			{ maxDepth: 4 },
-			fc.constantFrom('x', ' ', 1, true, null),
-			fc.array(tie('value'), { maxLength: 3 }),
-			fc.dictionary(name, tie('value'), { noNullPrototype: true }),
-		),
-	}));
-	const part = fc.oneof(name, fc.constantFrom('0', '1', '[a=x]'));
-	const path = fc
-		.tuple(name, fc.array(part, { maxLength: 3 }))
-		.map(([first, rest]) => [first, ...rest].join('.').replaceAll('.[', '['));
-
-	it('keeps what is at the paths', () => {
-		const row = fc.dictionary(name, value, { noNullPrototype: true }) as fc.Arbitrary<IDataObject>;
-		const check = (given: IDataObject, paths: string[]) => {
-			const kept = prune(given, paths, 'linkedin');
-			for (const one of paths) {
-				expect(pick(kept, one, 'linkedin')).toEqual(pick(given, one, 'linkedin'));
-			}
-		};
-		fc.assert(fc.property(row, fc.array(path, { maxLength: 4 }), check), { numRuns: 500 });
-	});
-
-	it('leaves out everything else but texts, numbers and booleans of the row', () => {
-		const row = {
-			id: 'x',
-			count: 0,
-			text: { long: 'x' },
-			jobs: [
-				{ title: 'A', at: { city: 'B', zip: 1 } },
-				{ title: 'C', at: { city: 'D' } },
-			],
-			schools: [{ name: 'E' }],
-		};
-		expect(prune(row, ['jobs.0.at.city', 'schools.name'], 'network')).toEqual({
-			id: 'x',
-			count: 0,
-			jobs: [{ at: { city: 'B' } }, null],
-			schools: [{ name: 'E' }],
-		});
 	});
 });

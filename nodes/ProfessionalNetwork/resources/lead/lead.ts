@@ -65,7 +65,7 @@ const search = operation.list('lead', {
 	),
 	filters: [...leadFilters, savedSearch],
 	options: poolOptions,
-	unwanted: { kind: 'elsewhere', paths: ['currentPositions.companyId'], of: worksElsewhere },
+	unwanted: { kind: 'elsewhere', of: worksElsewhere },
 	simplified: {
 		id: 'id',
 		...personColumns(['currentPositions.0.title', 'position']),

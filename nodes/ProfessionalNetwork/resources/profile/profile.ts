@@ -145,7 +145,7 @@ const search = operation.list('profile', {
 		locationLocator,
 	],
 	filters,
-	unwanted: { kind: 'hidden', paths: [], of: () => isHidden },
+	unwanted: { kind: 'hidden', of: () => isHidden },
 	simplified: simplifiedProfile,
 });
 
