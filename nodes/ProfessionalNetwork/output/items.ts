@@ -8,7 +8,6 @@ import {
 	hasResult,
 	rowsOf,
 	withCosts,
-	withoutErrorKey,
 	type ItemPlan,
 	type OutputPlan,
 	type OutputRow,
@@ -22,6 +21,7 @@ import {
 	type Notes,
 } from './resultField';
 import { numberOf } from './rowNames';
+import { NO_COLUMNS, toSafeRow, withoutErrorKey, type SafeRow } from './safeRow';
 
 export { cellOf, columnKey, columnsOf, isBlankCell, ownColumnKey, visibleName } from './columns';
 export { doubtsIn, readReport, toNodeError, type Doubt } from './errors';
@@ -107,16 +107,16 @@ function passingItems(output: OutputPlan): INodeExecutionData[] {
 function repeatedItem({ output, request }: ItemPlan, at?: string): INodeExecutionData {
 	const mark = request?.write?.mark;
 	if (isWithResultField(output) && output.keepsInput) {
-		return toResultItem({}, { for: mark, at }, output);
+		return toResultItem(NO_COLUMNS, { for: mark, at }, output);
 	}
 
 	return { json: { for: mark ?? null, at: at ?? null, alreadySent: true } };
 }
 
 /** Returns the rows of a result without secrets, with their cost if they become items of their own. */
-function safeRowsOf({ output }: ItemPlan, result: Result, cost: number | null): IDataObject[] {
-	const { preview, missing, isShared, pages, redact } = result;
-	if (preview) return [redact(previewRow(preview))];
+function safeRowsOf({ output }: ItemPlan, result: Result, cost: number | null): SafeRow[] {
+	const { preview, missing, isShared, pages } = result;
+	if (preview) return [toSafeRow(previewRow(preview), result)];
 	if (missing && !output.emptyIfNotFound) return [];
 
 	const received = pages.map(({ page }) => page);
@@ -125,12 +125,12 @@ function safeRowsOf({ output }: ItemPlan, result: Result, cost: number | null): 
 	const rows = isShared ? structuredClone(given) : given;
 	const priced = isRowPriced(output, result) ? withCosts(rows, cost) : rows;
 
-	return priced.map((row) => withoutErrorKey(redact(row), 'serviceError'));
+	return priced.map((row) => withoutErrorKey(toSafeRow(row, result)));
 }
 
 /** Returns the items of rows: each by itself, in the columns of a result, or all together in a list. */
 function toOwnItems(
-	rows: IDataObject[],
+	rows: SafeRow[],
 	{ output }: ItemPlan,
 	result: Result,
 	cost: number | null,
@@ -150,7 +150,7 @@ function toOwnItems(
 
 /** Returns the item of a row for which nothing was found. It keeps the result that it has for the same. */
 function toEmptyItem(
-	row: IDataObject,
+	row: SafeRow,
 	notes: Notes,
 	output: OutputPlan & { resultField: ResultField },
 ): INodeExecutionData {

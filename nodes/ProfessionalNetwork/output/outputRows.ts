@@ -107,13 +107,3 @@ function withOwnCost(body: IDataObject, cost?: number): IDataObject {
 export function withCosts(rows: IDataObject[], cost: number | null): IDataObject[] {
 	return rows.map((row, index) => ({ ...row, cost: cost && toDollars(index === 0 ? cost : 0) }));
 }
-
-/** Renames `error`, or removes a blank one. n8n takes an item with it for failed, and may run the node again. */
-export function withoutErrorKey(json: IDataObject, newName: string): IDataObject {
-	if (!Object.prototype.hasOwnProperty.call(json, 'error')) return json;
-	const { error, ...rest } = json;
-	if (error === null || (typeof error === 'string' && error.trim() === '')) return rest;
-	let name = newName;
-	for (let number = 2; name in rest; number++) name = `${newName}${number}`;
-	return { ...rest, [name]: error };
-}

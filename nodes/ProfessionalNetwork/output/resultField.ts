@@ -4,6 +4,7 @@ import { isObject } from '../service/response';
 import { cellOf, columnKey, columnsOf, isBlankCell, ownColumnKey } from './columns';
 import { withoutReport } from './errors';
 import { type OutputPlan, type ResultField } from './outputRows';
+import type { SafeRow } from './safeRow';
 
 /** What the node says about a result: for whom it is, when it was answered, and what it cost. */
 export interface Notes {
@@ -25,7 +26,7 @@ export function isWithResultField(
 
 /** Returns the item of a row, or of the list of all rows, with the columns of the input item that it keeps. */
 export function toResultItem(
-	result: IDataObject | IDataObject[],
+	result: SafeRow | SafeRow[],
 	notes: Notes,
 	output: OutputPlan & { resultField: ResultField },
 ): INodeExecutionData {
@@ -44,7 +45,7 @@ export function toResultItem(
 
 /** Returns the preview of a row. It keeps the columns of an earlier result. */
 export function toPreviewItem(
-	preview: IDataObject,
+	preview: SafeRow,
 	output: OutputPlan & { resultField: ResultField },
 ): INodeExecutionData {
 	const { name } = output.resultField;

@@ -8,21 +8,21 @@ import {
 	toPreviewItem,
 	toResultItem,
 } from '../../../nodes/ProfessionalNetwork/output/resultField';
-import { OUTPUT } from './plan';
+import { toSafeRow, type SafeRow } from '../../../nodes/ProfessionalNetwork/output/safeRow';
+import { OUTPUT, RESULT } from './plan';
 
 const PERSON: ResultField = { name: 'person', isList: false };
 
-const itemOf = (
-	result: IDataObject | IDataObject[],
-	input: OutputPlan['input'],
-	resultField = PERSON,
-) => toResultItem(result, {}, { ...OUTPUT, keepsInput: true, input, resultField });
+const safe = (row: IDataObject) => toSafeRow(row, RESULT);
+
+const itemOf = (result: SafeRow | SafeRow[], input: OutputPlan['input'], resultField = PERSON) =>
+	toResultItem(result, {}, { ...OUTPUT, keepsInput: true, input, resultField });
 
 describe('toResultItem', () => {
 	it('adds the row to the fields of the input item and keeps its files', () => {
 		const binary = { file: { data: '', mimeType: 'text/plain' } };
 		const input = { json: { email: 'a@example.com' }, binary };
-		expect(itemOf({ id: 1 }, input)).toEqual({
+		expect(itemOf(safe({ id: 1 }), input)).toEqual({
 			json: { email: 'a@example.com', person_id: 1 },
 			binary,
 		});
@@ -30,7 +30,11 @@ describe('toResultItem', () => {
 	});
 
 	it('adds all rows as a list', () => {
-		const { json } = itemOf([{ id: 1 }], { json: { team: 'a' } }, { name: 'people', isList: true });
+		const { json } = itemOf(
+			[safe({ id: 1 })],
+			{ json: { team: 'a' } },
+			{ name: 'people', isList: true },
+		);
 		expect(json).toEqual({ team: 'a', people: [{ id: 1 }] });
 	});
 
@@ -40,7 +44,7 @@ describe('toResultItem', () => {
 		[{ error: null }, {}],
 		[{ error: 'x', inputError: 'y' }, { inputError: 'x' }],
 	])('renames an error of the input %j', (json, kept) => {
-		expect(itemOf({ id: 1 }, { json }).json).toEqual({ ...kept, person_id: 1 });
+		expect(itemOf(safe({ id: 1 }), { json }).json).toEqual({ ...kept, person_id: 1 });
 	});
 
 	it('lets the result win over what it renames', () => {
@@ -55,7 +59,7 @@ describe('what the node says about a result', () => {
 	const output = { ...OUTPUT, keepsInput: true, resultField: PERSON, input: { json: { a: 1 } } };
 
 	it('comes first, because Google Sheets leaves out blanks at the end', () => {
-		const { json } = toResultItem({ id: 7, name: null }, notes, output);
+		const { json } = toResultItem(safe({ id: 7, name: null }), notes, output);
 
 		expect(Object.entries(json)).toEqual([
 			['a', 1],
@@ -69,7 +73,7 @@ describe('what the node says about a result', () => {
 	it('wins over what the row says', () => {
 		const row = { for: 'everybody', at: 'home', cost: 'nothing', id: 7 };
 
-		const { json } = toResultItem(row, { ...notes, cost: 0.004 }, output);
+		const { json } = toResultItem(safe(row), { ...notes, cost: 0.004 }, output);
 
 		expect(json).toEqual({
 			a: 1,
@@ -108,7 +112,8 @@ describe('partsOf', () => {
 
 describe('a new result', () => {
 	const old = { person_for: 'linkedin.com/in/john', person_email: 'john@acme.com', personal: 'x' };
-	const blankOf = (more: IDataObject) => itemOf({ id: 1 }, { json: { ...old, ...more } }).json;
+	const blankOf = (more: IDataObject) =>
+		itemOf(safe({ id: 1 }), { json: { ...old, ...more } }).json;
 
 	it.each<[why: string, more: IDataObject, blank: unknown]>([
 		['a database rejects empty texts', {}, null],
@@ -137,8 +142,11 @@ describe('a Dry Run', () => {
 	});
 
 	it('adds a blank mark, and keeps the result that is there', () => {
-		const first = toPreviewItem(PREVIEW, outputFor({ a: 1 })).json;
-		const later = toPreviewItem(PREVIEW, outputFor({ 'PERSON FOR': 'in/jane', person_id: 7 })).json;
+		const first = toPreviewItem(safe(PREVIEW), outputFor({ a: 1 })).json;
+		const later = toPreviewItem(
+			safe(PREVIEW),
+			outputFor({ 'PERSON FOR': 'in/jane', person_id: 7 }),
+		).json;
 
 		const preview = {
 			person_dryRun: true,
@@ -151,7 +159,7 @@ describe('a Dry Run', () => {
 
 	it('is blank again in a row that passes, which has nothing else of its own', () => {
 		const kept = { person_for: 'in/jane', person_id: 7, person_request: 'mine' };
-		const planned = toPreviewItem(PREVIEW, outputFor(kept)).json;
+		const planned = toPreviewItem(safe(PREVIEW), outputFor(kept)).json;
 
 		const blank = {
 			person_dryRun: null,
@@ -165,7 +173,7 @@ describe('a Dry Run', () => {
 
 describe('columns of a row', () => {
 	const columns = (row: unknown, json: IDataObject = {}) =>
-		itemOf(row as IDataObject, { json }).json;
+		itemOf(safe(row as IDataObject), { json }).json;
 
 	it.each<[what: string, row: unknown, expected: IDataObject]>([
 		['scalars', { a: 'x', b: 1, c: false, d: null }, { a: 'x', b: 1, c: false, d: null }],
