@@ -71,20 +71,28 @@ export function validateAllowedDomains(credentials: ICredentialDataDecryptedObje
 function readBaseUrl(text: string): string {
 	const url = toUrl(text);
 	if (url && /^https?:\/\/[^\s/?#@\\]+\/*$/i.test(text)) return url.origin;
-	const meant = text.includes('@') ? undefined : intendedUrl(text);
-	const what =
-		(text === '' && 'is blank') ||
-		(text.includes('@') && 'contains a user, a password or an @') ||
-		(!meant && 'is not a web address') ||
-		(!/^https?:\/\//i.test(text) && 'does not start with https:// or http://') ||
-		(meant?.pathname === '/' ? 'has a query or a fragment' : 'has a path');
-	const segment = findSegment(meant?.pathname ?? '');
-	const isDefault = meant && segment === segmentAt(meant.origin);
-	const more = segment && !isDefault ? ` Put ${segment} into Path Segment.` : '';
+
+	const intended = text.includes('@') ? undefined : intendedUrl(text);
 	throw invalid(
-		`Base URL in the credentials ${what}`,
-		meant ? `Write only ${meant.origin}.${more}` : `Use one like ${PUBLIC_URL}.`,
+		`Base URL in the credentials ${sayWhatIsWrong(text, intended)}`,
+		intended ? adviceOn(intended) : `Use one like ${PUBLIC_URL}.`,
 	);
+}
+
+function sayWhatIsWrong(text: string, intended?: URL): string {
+	if (text === '') return 'is blank';
+	if (text.includes('@')) return 'contains a user, a password or an @';
+	if (!intended) return 'is not a web address';
+	if (!/^https?:\/\//i.test(text)) return 'does not start with https:// or http://';
+	return intended.pathname === '/' ? 'has a query or a fragment' : 'has a path';
+}
+
+/** Returns which part of a URL to enter, and where its path belongs. */
+function adviceOn({ origin, pathname }: URL): string {
+	const base = `Write only ${origin}.`;
+	const segment = findSegment(pathname);
+	const isDefault = segment === segmentAt(origin);
+	return segment && !isDefault ? `${base} Put ${segment} into Path Segment.` : base;
 }
 
 /** Returns the URL that the text means. A single word may be a key that was pasted into the wrong field. */

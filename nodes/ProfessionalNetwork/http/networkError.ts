@@ -21,6 +21,8 @@ const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREA
 /** The address is not a URL, or does not use https. */
 const WRONG_ADDRESS = /^(?:ERR_INVALID_URL|EPROTO|ERR_SSL_WRONG_VERSION_NUMBER)$/;
 const UNTRUSTED = /CERT|SIGNATURE|ISSUER/;
+const CUT_OFF = /^E(?:HOST|NET)UNREACH$/;
+const BROKEN_RECORD = /decrypt|record mac/i;
 
 /** The failure of a request whose complete response took longer than the timeout. */
 export const TIMED_OUT: Failure = { kind: 'connectionLost', facts: { code: 'ETIMEDOUT' } };
@@ -37,26 +39,42 @@ export function networkFailure(
 	proxy?: unknown,
 ): Failure {
 	const clientError = error.cause ?? error;
-	const { message = '', isAxiosError } = clientError;
+	const { message = '' } = clientError;
 	const hasProxyEnded = /^proxy connection ended/i.test(message);
 	const code = hasProxyEnded ? 'ECONNREFUSED' : String(clientError.code ?? error.httpCode ?? '');
+	if (code === '' && !clientError.isAxiosError) return ofN8n(clientError);
+
 	// The operating system's error is the cause of axios's error, if that does not have its fields.
-	const { syscall, ...address } = { ...clientError.cause, ...clientError };
-	if (code === '' && !isAxiosError) {
-		const description = clientError.description ?? undefined;
-		return { kind: 'config', message: message || undefined, description };
-	}
-	// These codes can also end an open connection, after the request may have arrived.
-	const wasConnected =
-		(/^E(HOST|NET)UNREACH$/.test(code) && syscall !== 'connect') ||
-		(code === 'EPROTO' && /decrypt|record mac/i.test(message));
-	if (!wasConnected && UNREACHABLE.test(code)) {
+	const address: ClientError = { ...clientError.cause, ...clientError };
+	if (wasConnected(code, message, address.syscall)) return lost(code, message);
+
+	if (UNREACHABLE.test(code)) {
 		const isOfProxy = hasProxyEnded || Boolean(proxy) || isElsewhere(address, baseUrl);
 		const kind = code === 'ENOTFOUND' && !isOfProxy ? 'unknownHost' : 'unreachable';
 		return { kind, facts: { code, isOfProxy } };
 	}
-	const isConfig = UNTRUSTED.test(code) || (!wasConnected && WRONG_ADDRESS.test(code));
-	return { kind: isConfig ? 'config' : 'connectionLost', facts: { code: code || message } };
+	return WRONG_ADDRESS.test(code) ? unusable(code) : lost(code, message);
+}
+
+/** Returns the failure that an error of n8n itself says, such as that of its protection of internal addresses. */
+function ofN8n({ message, description }: ClientError): Failure {
+	return { kind: 'config', message: message || undefined, description: description ?? undefined };
+}
+
+/** Whether an open connection ended, after the request may have arrived. The same codes may mean that none was made. */
+function wasConnected(code: string, message: string, syscall?: string): boolean {
+	if (CUT_OFF.test(code)) return syscall !== 'connect';
+	return code === 'EPROTO' && BROKEN_RECORD.test(message);
+}
+
+function lost(code: string, message: string): Failure {
+	if (UNTRUSTED.test(code)) return unusable(code);
+	return { kind: 'connectionLost', facts: { code: code || message } };
+}
+
+/** Returns the failure of an address or a certificate that cannot be used. */
+function unusable(code: string): Failure {
+	return { kind: 'config', facts: { code } };
 }
 
 /** Whether the client could not connect to another host or port than the service's, which is then a proxy's. */

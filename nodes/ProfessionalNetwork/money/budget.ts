@@ -54,6 +54,26 @@ export class Ledger {
 		return Math.max(highest, publishedPrice(kind) ?? 0);
 	}
 
+	/** Counts an answer that was lost at the price of its kind, because it may have been billed. */
+	countLost(kind: string): void {
+		const price = this.priceOf(kind);
+		const expected = this.expectedCost(kind);
+		this.total.spent += expected;
+		if (!price.isKnown) price.lost.push(expected);
+	}
+
+	/** Learns the price of a kind from what an answer cost, and counts the lost answers at it. */
+	learn(kind: string, nano: number, outcome: Outcome): void {
+		const price = this.priceOf(kind);
+		price.highest = Math.max(price.highest, nano);
+		price.isKnown ||= showsPrice(kind, nano, outcome);
+		if (!price.isKnown) return;
+
+		const expected = this.expectedCost(kind);
+		for (const counted of price.lost) this.total.spent += expected - counted;
+		price.lost = [];
+	}
+
 	/** Expected cost of all admitted requests. Infinite while the price of one is unknown. */
 	get committed(): number {
 		let sum = 0;
@@ -62,6 +82,20 @@ export class Ledger {
 		}
 		return sum;
 	}
+}
+
+function isSuccess({ page, failure }: Outcome): boolean {
+	return page !== undefined || failure.kind === 'noResult';
+}
+
+function isLost({ failure }: Outcome): boolean {
+	return failure !== undefined && isLostResponse(failure);
+}
+
+/** A failure may cost less than a result, and a result may be free, so only a billed answer shows the price. */
+function showsPrice(kind: string, nano: number, outcome: Outcome): boolean {
+	if (nano > 0) return isSuccess(outcome) || outcome.failure?.kind === 'notFound';
+	return isSuccess(outcome) && publishedPrice(kind) === 0;
 }
 
 /** Counts what the requests of a run cost. Admits a request only if the ledger stays within Max Cost. */
@@ -119,31 +153,22 @@ export class Budget {
 	 * other failure without a reported cost was free.
 	 */
 	record({ priceKind, itemIndex }: Purchase, outcome: Outcome): void {
-		const { page, failure } = outcome;
-		const { cost } = page ?? outcome;
-		const isSuccess = page !== undefined || failure.kind === 'noResult';
-		if (isSuccess && cost === undefined) {
+		const { cost } = outcome.page ?? outcome;
+		if (cost === undefined && isLost(outcome)) {
+			this.lost++;
+			this.ledger.countLost(priceKind);
+			return;
+		}
+		if (cost === undefined && isSuccess(outcome)) {
 			this.unreported.add(itemIndex);
 			this.ledger.total.isIncomplete = true;
 		}
+
 		const nano = cost ?? 0;
 		if (nano > 0) this.billed++;
-		const price = this.ledger.priceOf(priceKind);
-		const isLost = failure !== undefined && cost === undefined && isLostResponse(failure);
-		const counted = isLost ? this.ledger.expectedCost(priceKind) : nano;
-		this.ledger.total.spent += counted;
-		if (isLost) this.lost++;
-		if (isLost && !price.isKnown) price.lost.push(counted);
 		this.spentByItem.set(itemIndex, (this.spentByItem.get(itemIndex) ?? 0) + nano);
-		price.highest = Math.max(price.highest, nano);
-		// A failure may cost less than a result, and a result may be free, so only a billed answer makes the price known.
-		const isFree = publishedPrice(priceKind) === 0;
-		price.isKnown ||=
-			(isSuccess && (nano > 0 || isFree)) || (failure?.kind === 'notFound' && nano > 0);
-		if (!price.isKnown) return;
-		const expected = this.ledger.expectedCost(priceKind);
-		for (const before of price.lost) this.ledger.total.spent += expected - before;
-		price.lost = [];
+		this.ledger.total.spent += nano;
+		this.ledger.learn(priceKind, nano, outcome);
 	}
 
 	/**

@@ -32,36 +32,64 @@ export function toReadable(
 	row: AnsweredRow,
 	omittedRows: number,
 ): INodeExecutionData[] {
-	const { request, output } = row.plan;
-	const { balance, missing, pages } = row.result;
+	const { missing } = row.result;
 	const readable = items.map((item) => ({ ...item, json: shortened(item.json) }));
 	const isShortened = readable.some(({ json }, index) => json !== items[index].json);
 	const isEmpty = missing !== undefined || items.length === 0;
-	const paidRows = pages.reduce((sum, { page }) => sum + page.rows.length, 0);
-	const beyondLimit = output.output === 'raw' ? 0 : paidRows - output.limit;
-	const matchingRows = countMatching(pages);
-	const notes = [
-		isEmpty && 'Nothing was found.',
-		beyondLimit > 0 &&
-			`The limit left out ${beyondLimit} more rows that are paid for. In another call, a limit of ${paidRows} costs the same.`,
-		...searchNotes(row, omittedRows),
-		...(request?.notes ?? []),
-		isShortened && 'Long texts and lists are shortened.',
-		omittedRows > 0 &&
-			`${omittedRows} more rows were found and paid for, but they are too long to return. Do not repeat this call. Ask for less: a lower limit, narrower filters, or fewer output fields.`,
-	].filter(Boolean);
+	const notes = notesOn(row, { isEmpty, isShortened, omittedRows });
 	if (notes.length === 0) return items;
-	const { spent = 0, cap = Infinity } = balance ?? {};
-	const json = {
-		note: notes.join(' '),
-		...(isEmpty && { lookedFor: request?.query }),
-		...(omittedRows > 0 && { omittedRows, ...(matchingRows > 0 && { matchingRows }) }),
-		spent: spent === null ? null : toDollars(spent),
-		...(cap !== Infinity && {
-			left: spent === null ? null : toDollars(Math.max(0, cap - spent)),
-		}),
-	};
+
+	const json: IDataObject = { note: notes.join(' ') };
+	if (isEmpty) json.lookedFor = row.plan.request?.query;
+	if (omittedRows > 0) {
+		json.omittedRows = omittedRows;
+		const matchingRows = countMatching(row.result.pages);
+		if (matchingRows > 0) json.matchingRows = matchingRows;
+	}
+	Object.assign(json, balanceOf(row));
 	return [...(isEmpty ? [] : readable), { json }];
+}
+
+/** Returns what a model has to know about the rows that it gets, one sentence or two for each fact. */
+function notesOn(
+	row: AnsweredRow,
+	{
+		isEmpty,
+		isShortened,
+		omittedRows,
+	}: Record<'isEmpty' | 'isShortened', boolean> & {
+		omittedRows: number;
+	},
+): string[] {
+	const { output, request } = row.plan;
+	const notes: string[] = [];
+	if (isEmpty) notes.push('Nothing was found.');
+
+	const paidRows = row.result.pages.reduce((sum, { page }) => sum + page.rows.length, 0);
+	const beyondLimit = output.output === 'raw' ? 0 : paidRows - output.limit;
+	if (beyondLimit > 0) {
+		notes.push(
+			`The limit left out ${beyondLimit} more rows that are paid for. In another call, a limit of ${paidRows} costs the same.`,
+		);
+	}
+
+	notes.push(...searchNotes(row, omittedRows), ...(request?.notes ?? []));
+	if (isShortened) notes.push('Long texts and lists are shortened.');
+	if (omittedRows > 0) {
+		notes.push(
+			`${omittedRows} more rows were found and paid for, but they are too long to return. Do not repeat this call. Ask for less: a lower limit, narrower filters, or fewer output fields.`,
+		);
+	}
+	return notes;
+}
+
+/** Returns what the tool has spent in US dollars, and what is left of Max Cost, or null if that is not known. */
+function balanceOf({ result }: AnsweredRow): IDataObject {
+	const { spent = 0, cap = Infinity } = result.balance ?? {};
+	const left = spent === null ? null : toDollars(Math.max(0, cap - spent));
+	const balance: IDataObject = { spent: spent === null ? null : toDollars(spent) };
+	if (cap !== Infinity) balance.left = left;
+	return balance;
 }
 
 function shortened(row: IDataObject): IDataObject {

@@ -45,70 +45,121 @@ export type Outcome =
 /** Fields that only say how a request went. A row needs another one. */
 const REPORT = new Set(['error', 'errors', 'message', 'success', 'status', 'statusCode', 'code']);
 
+/** What is expected of a response. */
+interface Expected {
+	path: RowsPath;
+	isWrite: boolean;
+}
+
+/** The rows of a response, and what is to be said about them. */
+type Rows = Pick<Page, 'rows' | 'isNull' | 'warning'>;
+
 /** Parses a response into rows and pagination data, or into the failure that it reports. */
 export function parseResponse(raw: RawResponse, path: RowsPath, { isWrite = false } = {}): Outcome {
 	const envelope = readEnvelope(parseJson(raw.text));
-	const { body, requestId, concurrency } = envelope;
+	const { body, concurrency, requestId } = envelope;
 	// Responses of the `/users/` endpoints are free and do not report a cost.
 	const cost = envelope.cost ?? (path === 'body' ? 0 : undefined);
+
 	const parsed = parseBody(raw, envelope, { path, isWrite });
 	if ('kind' in parsed) return { failure: { ...parsed, requestId }, cost, concurrency };
+
 	const { rows, isNull, warning } = parsed;
-	return {
-		page: {
-			rows,
-			isNull,
-			body: isObject(body) ? body : { elements: rows },
-			concurrency,
-			cost,
-			...(path === 'element' ? {} : paginationOf(envelope.fields)),
-			requestId,
-			warning: warning && { ...warning, requestId },
-		},
+	const page: Page = {
+		rows,
+		isNull,
+		body: isObject(body) ? body : { elements: rows },
+		concurrency,
+		cost,
+		requestId,
 	};
+	if (path !== 'element') Object.assign(page, paginationOf(envelope.fields));
+	if (warning) page.warning = { ...warning, requestId };
+	return { page };
 }
 
 /** Returns the rows, which may come with an error text, or the failure that the HTTP status or the body reports. */
-function parseBody(
-	raw: RawResponse,
-	{ body, error, fields, isTooDeep, message, status = raw.statusCode }: Envelope,
-	{ path, isWrite }: { path: RowsPath; isWrite: boolean },
-): Pick<Page, 'rows' | 'isNull' | 'warning'> | Failure {
+function parseBody(raw: RawResponse, envelope: Envelope, expected: Expected): Rows | Failure {
 	const { statusCode } = raw;
-	// The other paths belong to the user's own account, which exists.
-	const namesEntity = path === 'element' || path === 'elements';
 	if (statusCode >= 300 && statusCode < 400) return redirected(raw);
-	if (statusCode >= 400) {
-		// Without the service's own error body, a 404 means that the URL is wrong (docs/service.md, Error body).
-		const isOwn = Number.isInteger(fields.error) && typeof fields.message === 'string';
-		const isMissing = statusCode === 404 && namesEntity && isOwn;
-		const source = isObject(body) ? 'service' : 'gateway';
-		return statusFailure(raw, source, { status: statusCode, isMissing, said: { message } });
+	if (statusCode >= 400) return httpFailure(raw, envelope, expected);
+	if (envelope.body === undefined) return unparseable(raw);
+	if (envelope.isTooDeep) return { kind: 'invalidResponse', facts: { isTooDeep: true } };
+
+	const { status = statusCode } = envelope;
+	if (status >= 400) return envelopeFailure(raw, envelope, expected, status);
+
+	const found = rowsOf(envelope.body, expected.path);
+	const report = reportIn(found?.rows ?? [], envelope, expected);
+	if (report && (expected.isWrite || !hasContent(found?.rows))) {
+		const ownStatus = statusWithoutRows(envelope.fields, report, status);
+		return statusFailure(raw, 'envelope', { status: ownStatus, said: report });
 	}
-	if (body === undefined)
-		return { kind: 'unparseable', facts: { start: raw.text.trim().slice(0, 1) } };
-	if (isTooDeep) return { kind: 'invalidResponse', facts: { isTooDeep } };
-	if (status >= 400) {
-		const isMissing = status === 404 && namesEntity && path in fields;
-		return statusFailure(raw, 'envelope', { status, isMissing, said: error ?? { message } });
-	}
-	const { rows, isNull, empty = 0 } = rowsOf(body, path) ?? {};
-	const hasRows = rows?.some((row) => Object.keys(row).some((key) => !REPORT.has(key))) ?? false;
-	const said = error ?? (isWrite || !hasRows ? errorOf(rows?.[0] ?? {}) : undefined);
-	// A write with an error text may have been processed, but it is never a success.
-	const reported = said ?? (hasRows || message === undefined ? undefined : { message });
-	if (reported && (isWrite || !hasRows)) {
-		const ownStatus = statusWithoutRows(fields, reported, status);
-		return statusFailure(raw, 'envelope', { status: ownStatus, said: reported });
-	}
-	if (!rows) return { kind: 'invalidResponse' };
-	if (path === 'element' && rows.length === 0) {
+	if (!found) return { kind: 'invalidResponse' };
+
+	const { rows, isNull, empty = 0 } = found;
+	if (expected.path === 'element' && rows.length === 0) {
 		return { kind: 'noResult', statusCode: 404, inEnvelope: true };
 	}
-	if (said) return { rows, warning: { kind: 'incomplete', ...said } };
+	if (report) return { rows, warning: { kind: 'incomplete', ...report } };
 	if (empty > 0) return { rows, warning: { kind: 'incomplete', details: { empty } } };
 
 	return { rows, isNull };
+}
+
+/** Whether a missing entity is a matter of the request. The other paths belong to the user's own account, which exists. */
+function namesEntity({ path }: Expected): boolean {
+	return path === 'element' || path === 'elements';
+}
+
+/** Without the service's own error body, a 404 means that the URL is wrong (docs/service.md, Error body). */
+function httpFailure(raw: RawResponse, envelope: Envelope, expected: Expected): Failure {
+	const { body, fields, message } = envelope;
+	const status = raw.statusCode;
+	const isOwnBody = Number.isInteger(fields.error) && typeof fields.message === 'string';
+	const isMissing = status === 404 && namesEntity(expected) && isOwnBody;
+	const source = isObject(body) ? 'service' : 'gateway';
+	return statusFailure(raw, source, { status, isMissing, said: { message } });
+}
+
+/** Returns the failure of a status inside a 200. */
+function envelopeFailure(
+	raw: RawResponse,
+	{ error, fields, message }: Envelope,
+	expected: Expected,
+	status: number,
+): Failure {
+	const isMissing = status === 404 && namesEntity(expected) && expected.path in fields;
+	return statusFailure(raw, 'envelope', { status, isMissing, said: error ?? { message } });
+}
+
+function unparseable({ text }: RawResponse): Failure {
+	return { kind: 'unparseable', facts: { start: text.trim().slice(0, 1) } };
+}
+
+/**
+ * Returns what the response says went wrong. A row can say it too, where it is not data. A write with such a text may
+ * have been processed, but it is never a success.
+ */
+function reportIn(
+	rows: IDataObject[],
+	{ error, message }: Envelope,
+	{ isWrite }: Expected,
+): Said | undefined {
+	const hasRows = hasContent(rows);
+	if (error) return error;
+	if (hasRows && !isWrite) return undefined;
+
+	const [row = {}] = rows;
+	const ofRow = errorOf(row);
+	if (ofRow || hasRows || message === undefined) return ofRow;
+
+	return { message };
+}
+
+/** Whether rows have more than fields that only say how the request went. */
+function hasContent(rows: IDataObject[] = []): boolean {
+	return rows.some((row) => Object.keys(row).some((key) => !REPORT.has(key)));
 }
 
 /** Returns the status of an error without rows. The service's error body may come with a 200 (docs/service.md, Error body). */

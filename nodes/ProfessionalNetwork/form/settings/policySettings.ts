@@ -4,7 +4,7 @@ import { field, type Field } from '../fields/field';
 import { integer } from '../fields/integerField';
 import { select, toggle } from '../fields/selectField';
 
-type WhenNotFound = 'fail' | 'empty' | 'skip';
+export type WhenNotFound = 'fail' | 'empty' | 'skip';
 
 /** As many parallel requests as the largest plan allows. */
 const LARGEST_PLAN = 40;

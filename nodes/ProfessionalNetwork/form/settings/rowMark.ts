@@ -121,17 +121,28 @@ export function decide(rowMark: RowMark, question: Question): Decision {
 	if (question.isBlank) return mark.found ? KEEP : MISSED;
 	if (question.kind === 'write') return decideOnWrite(rowMark, question);
 
-	const { found, missed } = mark;
-	const relation = found && relationOf(found, rowMark, question);
-	const wasMissed = missed.some((target) => isSame(target, question.target));
-	if (relation === 'other' && !wasMissed) requireOwn(rowMark, question);
+	const wasMissed = mark.missed.some((target) => isSame(target, question.target));
+	if (mark.found) return decideOnResult(mark.found, wasMissed, rowMark, question);
+
+	const asksAgain = !wasMissed || question.isToReplace(rowMark.at);
+	return asksAgain ? ASK : MISSED;
+}
+
+/** @param wasMissed whether an earlier run asked for the same and found nothing */
+function decideOnResult(
+	found: Target,
+	wasMissed: boolean,
+	rowMark: RowMark,
+	question: Question,
+): Decision {
+	const isOther = !wasMissed && relationOf(found, rowMark, question) === 'other';
+	if (isOther) requireOwn(rowMark, question);
 
 	const isOfList = question.kind === 'list' && !question.isCombined;
-	if (isOfList && found) return KEEP;
-	if (relation === 'other' && !wasMissed) return { asks: true, replacesOther: true };
-	if (!found && !wasMissed) return ASK;
+	if (isOfList) return KEEP;
+	if (isOther) return { asks: true, replacesOther: true };
 	if (question.isToReplace(rowMark.at)) return ASK;
-	if (!found) return MISSED;
+
 	return wasMissed ? FOUND_OTHERWISE : KEEP;
 }
 
