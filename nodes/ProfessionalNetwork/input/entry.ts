@@ -7,6 +7,7 @@ import {
 	readLink,
 	sayWhatItIs,
 	urlAmongWords,
+	urlsIn,
 } from './link';
 import { readReference } from './reference';
 import { rejectJson } from './structure';
@@ -38,6 +39,8 @@ export type Rule = Kind & {
 	displayName: string;
 	/** The field that takes the Geo IDs of places. */
 	takesIds?: string;
+	/** Whether the field takes one entry. */
+	isSingle?: boolean;
 };
 
 /** The types of the URNs of posts. */
@@ -62,7 +65,8 @@ const OTHER_PARTS = /^\/(?:jobs|sales|talent|recruiter)(?:\/|$)/i;
 
 /** Returns the parser of a text that is one entry. It returns words unchanged, and throws for a text of another kind. */
 export function parserOf(kind: ListKind) {
-	return (text: string, displayName: string) => parseEntry(text, { ...KINDS[kind], displayName });
+	return (text: string, displayName: string) =>
+		parseEntry(text, { ...KINDS[kind], displayName, isSingle: true });
 }
 
 export function parseEntry(text: string, rule: Rule): string {
@@ -138,6 +142,8 @@ function notPost(text: string, rule: Rule): ValidationError {
 
 /** Returns what a URL lacks, or the URL among words that would be accepted without them. */
 function adviceOnUrls(text: string, rule: Rule): string {
+	if (rule.isSingle && urlsIn(text).length > 1) return 'Enter only one per input item or trigger.';
+
 	const url = urlAmongWords(text, (word) => readEntry(word, rule) !== undefined);
 	if (url) return `Enter only ${url}.`;
 	return isAddress(unwrap(text)) ? adviceOnUrl(text, ENTITIES[rule.entity].examples.url) : '';

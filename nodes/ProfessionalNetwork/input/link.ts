@@ -145,7 +145,7 @@ export function adviceOnUrl(text: string, example: string): string {
 export function urlsIn(text: string): string[] {
 	return text
 		.split(BETWEEN_URLS)
-		.map(urls.unwrap)
+		.map((word) => urls.unwrap(word).replace(/^\/+/, ''))
 		.filter((word) => urls.isAddress(word) && urls.parseAddress(word) !== undefined);
 }
 

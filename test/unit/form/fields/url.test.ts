@@ -231,9 +231,17 @@ describe('the recipient of a message', () => {
 		...spelled('The URL must be text, not a list.', [PROFILE, PROFILE]),
 	]);
 
-	it('has advice where to find the URL', () => {
-		expect(adviceOf(() => parse('jane-doe'))).toBe(
-			`Check The URL. Use one like ${PROFILE}. Profile: Get returns the URL and the ID of a person.`,
-		);
+	const SOURCE = 'Profile: Get returns the URL and the ID of a person.';
+	it.each([
+		['jane-doe', SOURCE],
+		['write to linkedin.com/in/jane', `Enter only linkedin.com/in/jane. ${SOURCE}`],
+		['http: //linkedin.com/in/jane', `Enter only linkedin.com/in/jane. ${SOURCE}`],
+		[`${PROFILE} and ${SITE}/in/john`, 'Enter only one per input item or trigger.'],
+		[
+			'Jane Doe',
+			`${SOURCE} A linked cell of a workbook arrives as its text. Use a column with the address itself.`,
+		],
+	])('has advice for %j', (given, advice) => {
+		expect(adviceOf(() => parse(given))).toBe(`Check The URL. Use one like ${PROFILE}. ${advice}`);
 	});
 });
