@@ -32,7 +32,7 @@ export const WORDS: WordsByKind = {
 		clause: 'Not sent, because nobody knows whether the three before it arrived',
 		advice: 'Check on the network whether they arrived before you send the others.',
 	}),
-	busy: 'The plan allows fewer parallel requests. Run fewer workflows at a time, or set a lower Max Concurrent Requests in Options of their nodes.',
+	busy: 'The plan allows fewer parallel requests. Run fewer workflows at a time, or set a lower Max Concurrent Requests in their nodes.',
 	cancelled: () => ({ clause: 'Not sent because the execution was stopped' }),
 	capTooLow: ({ facts: { money: { cap, price } = NO_MONEY } = {} }) => ({
 		clause: `Max Cost (USD) is ${formatDollars(cap)}`,

@@ -10,7 +10,7 @@ const ADDRESS = 'Check the Base URL and Path Segment in the credentials.';
 const BLOCKED =
 	'A gateway in front of the service blocked the request. Try again in a few minutes.';
 const BUSY =
-	'The plan allows fewer parallel requests. Run fewer workflows at a time, or set a lower Max Concurrent Requests in Options of their nodes.';
+	'The plan allows fewer parallel requests. Run fewer workflows at a time, or set a lower Max Concurrent Requests in their nodes.';
 const CREDITS = 'The account behind the API key is out of credits. Add credits, then try again.';
 const NO_MORE =
 	'The service does not say more. Check the values you sent, or try again in a few minutes.';
