@@ -34,7 +34,7 @@ export function readWatch(context: form.ParameterContext, isSample: boolean) {
 
 	const { targets: entries = '', ...given } = plan.request.query;
 	const sortsByDate = executable.filters.some(({ property }) => property.name === 'sortBy');
-	const shared = { ...(sortsByDate && { sortBy: 'date' }), ...given };
+	const shared: main.Query = sortsByDate ? { sortBy: 'date', ...given } : given;
 	const request = { ...plan.request, query: shared };
 	const targets = readTargets(entries, event.list).map((query) => toTarget(query, event, request));
 	const unique = new Map(targets.map((target) => [target.key, target]));

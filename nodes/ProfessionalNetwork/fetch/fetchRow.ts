@@ -1,7 +1,7 @@
 import { isNotFound, mayHaveArrived, type Failure } from '../service/response';
 import { fetchOf } from './fetchPage';
 import { fetchList } from './list';
-import type { FetchedPages, Result } from './plan';
+import type { FetchedPages, RequestPlan, Result } from './plan';
 import { previewOf } from './preview';
 import type { RowRequest } from './rowRequest';
 import type { RunState } from './runState';
@@ -98,33 +98,50 @@ async function fetchOne(rowRequest: RowRequest, run: RunState): Promise<FetchedP
 	const onFailure = (failure: Failure) => run.endAfter(row, failure);
 	const { page, failure } = await fetchOf(rowRequest, run)({}, { onFailure });
 	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
-	const { write } = request;
-	const hasText = write?.hasText ?? false;
-	if (failure.kind === 'repeated') {
-		return { pages: [], repeats: { ...failure.facts?.earlier, hasText } };
-	}
 
-	const doubt = write && { for: write.mark, column: write.column };
-	if (failure.kind === 'stillInDoubt') {
-		const facts = { ...failure.facts, hasText };
-		return { pages: [], failure: { ...failure, facts, details: doubt } };
-	}
+	const unsent = unsentWrite(request, failure);
+	if (unsent) return unsent;
 
 	const subject = request.subject?.value;
 	const named = failure.kind === 'noResult' ? { ...failure, subject } : failure;
 	onFailure(named);
 	if (request.isWrite && mayHaveArrived(named)) {
-		const facts = { isRemembered: run.tries.writes.areRemembered, hasText };
-		return { pages: [], failure: { ...inDoubt(named), facts, details: doubt } };
+		return { pages: [], failure: inDoubt(named, request, run) };
 	}
 	if (!isNotFound(named) || policy.failsIfNotFound) return { pages: [], failure: named };
 
 	return { pages: [], missing: { candidates: named.details?.candidates } };
 }
 
+/** Returns what became of a write that was not sent because it was sent before, or may have been. */
+function unsentWrite({ write }: RequestPlan, failure: Failure): FetchedPages | undefined {
+	const hasText = write?.hasText ?? false;
+	if (failure.kind === 'repeated') {
+		return { pages: [], repeats: { ...failure.facts?.earlier, hasText } };
+	}
+	if (failure.kind !== 'stillInDoubt') return undefined;
+
+	const facts = { ...failure.facts, hasText };
+	return { pages: [], failure: { ...failure, facts, details: doubtOf(write) } };
+}
+
 /** Returns the failure of a write that may have arrived. */
-function inDoubt(reason: Failure): Failure {
+function inDoubt(reason: Failure, { write }: RequestPlan, run: RunState): Failure {
 	const { kind, requestId } = reason;
-	const statusCode = kind === 'noResult' ? undefined : reason.statusCode;
-	return { kind: 'inDoubt', reason, statusCode, requestId };
+	return {
+		kind: 'inDoubt',
+		reason,
+		facts: {
+			isRemembered: run.tries.writes.areRemembered,
+			hasText: write?.hasText ?? false,
+		},
+		statusCode: kind === 'noResult' ? undefined : reason.statusCode,
+		requestId,
+		details: doubtOf(write),
+	};
+}
+
+/** Returns what to write into which column if a write in doubt has arrived. */
+function doubtOf(write: RequestPlan['write']): Failure['details'] {
+	return write && { for: write.mark, column: write.column };
 }

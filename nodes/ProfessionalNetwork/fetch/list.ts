@@ -1,7 +1,7 @@
-import { lastPageOf, readPages, type Pages, type Position } from '../paging/pages';
+import { lastPageOf, readPages, type FetchPage, type Pages, type Position } from '../paging/pages';
 import { keepsRows, type Failure } from '../service/response';
 import { fetchOf } from './fetchPage';
-import type { FetchedPages, PagingPlan } from './plan';
+import type { FetchedPages, PagingPlan, Query } from './plan';
 import type { RowRequest } from './rowRequest';
 import type { RunState } from './runState';
 
@@ -23,55 +23,89 @@ export async function fetchList(
 	paging: PagingPlan,
 	run: RunState,
 ): Promise<FetchedPages> {
-	const { auth, row, query } = rowRequest;
-	const { rules, startPage, keepPages, continuesAfter, maxRows = Infinity } = paging;
-	const fetchPage = fetchOf(rowRequest, run);
-	// Nothing is paid for pages after a failed one that still wait for their turn.
-	let lastNeeded = Infinity;
-	const fetchAt = async ({ page, cursor }: Position) => {
-		const isNeeded = () => page <= lastNeeded;
-		const onFailure = (failure: Failure) => {
-			lastNeeded = Math.min(page, lastNeeded);
-			// The read decides whether it needs a later page.
-			if (page === startPage) run.endAfter(row, failure);
-			else run.endIfFatal(failure);
-		};
-		const position = { page: String(page), ...(cursor && { paginationToken: cursor }) };
-		return await fetchPage(position, { isNeeded, onFailure });
-	};
+	const { query, row } = rowRequest;
+	const { maxRows = Infinity } = paging;
 	const limit = Math.min(paging.limit, maxRows);
-	const isOneByOne = query.sessionId !== undefined || continuesAfter !== undefined;
-	const accountLimiter = run.limiter.accountLimiterOf(auth.account);
-	const read = await readPages(fetchAt, {
+	const read = await readPages(fetcherOf(rowRequest, paging, run), {
 		...paging,
 		limit,
 		// Read before each wave, because a response may change the limits.
 		get concurrency() {
-			if (isOneByOne) return 1;
-			return Math.min(MAX_WAVE, run.limiter.concurrency, accountLimiter.concurrency);
+			return waveOf(rowRequest, paging, run);
 		},
-		continuesAfter,
 	});
-	const { pages, next } = read;
+
 	const list = { paging, sessionId: paging.hasSession ? query.sessionId : undefined };
+	const failure = read.failure ?? rowLimitOf(read, limit, paging);
+	if (!failure) return ofWholeList(list, read);
+
+	const failed = ofFailedList(list, read, failure);
+	if (failed.pages.length === 0) run.endAfter(row, failure);
+	return failed;
+}
+
+/** Returns the function that fetches a page at its position, as long as no page before it has failed. */
+function fetcherOf(rowRequest: RowRequest, { startPage }: PagingPlan, run: RunState): FetchPage {
+	const fetchPage = fetchOf(rowRequest, run);
+	// Nothing is paid for pages after a failed one that still wait for their turn.
+	let lastNeeded = Infinity;
+	return async ({ page, cursor }) => {
+		const query: Query = { page: String(page) };
+		if (cursor) query.paginationToken = cursor;
+
+		const isNeeded = () => page <= lastNeeded;
+		const onFailure = (failure: Failure) => {
+			lastNeeded = Math.min(page, lastNeeded);
+			// The read decides whether it needs a later page.
+			if (page === startPage) run.endAfter(rowRequest.row, failure);
+			else run.endIfFatal(failure);
+		};
+		return await fetchPage(query, { isNeeded, onFailure });
+	};
+}
+
+/** Returns how many pages to fetch in parallel. */
+function waveOf(
+	{ auth, query }: RowRequest,
+	{ continuesAfter }: PagingPlan,
+	run: RunState,
+): number {
+	const isOneByOne = query.sessionId !== undefined || continuesAfter !== undefined;
+	if (isOneByOne) return 1;
+
+	const { concurrency } = run.limiter.accountLimiterOf(auth.account);
+	return Math.min(MAX_WAVE, run.limiter.concurrency, concurrency);
+}
+
+/** Returns the failure of a list that n8n's limit ended before the limit of the form. */
+function rowLimitOf(
+	{ next, pages }: Pages,
+	limit: number,
+	paging: PagingPlan,
+): Failure | undefined {
 	const isLimited = limit < paging.limit && next !== undefined && countRows(pages) >= limit;
-	const rowLimit = isLimited ? { kind: 'rowLimit' as const, facts: { maxRows } } : undefined;
-	const failure = read.failure ?? rowLimit;
-	if (!failure) {
-		const warning = pages.find(({ page }) => page.warning)?.page.warning;
-		const incomplete = toIncomplete(list, read) ?? warning;
-		if (incomplete) return { pages, next, incomplete };
-		const last = pages.find(({ number }) => number === rules.lastPage);
-		const wantsMore = !rules.isOwnLimit && !rules.isFinal && countRows(pages) < paging.limit;
-		return { pages, next, isFull: wantsMore && (last?.page.rows.length ?? 0) >= rules.pageSize };
-	}
-	const isKept = keepPages || keepsRows(failure);
+	return isLimited ? { kind: 'rowLimit', facts: { maxRows: paging.maxRows } } : undefined;
+}
+
+function ofWholeList(list: List, read: Pages): FetchedPages {
+	const { pages, next } = read;
+	const { limit, rules } = list.paging;
+	const warning = pages.find(({ page }) => page.warning)?.page.warning;
+	const incomplete = toIncomplete(list, read) ?? warning;
+	if (incomplete) return { pages, next, incomplete };
+
+	const wantsMore = !rules.isOwnLimit && !rules.isFinal && countRows(pages) < limit;
+	const last = pages.find(({ number }) => number === rules.lastPage);
+	return { pages, next, isFull: wantsMore && (last?.page.rows.length ?? 0) >= rules.pageSize };
+}
+
+/** Returns the pages that are kept of a list with a failed page, and its failure with where to resume. */
+function ofFailedList(list: List, { pages, next }: Pages, failure: Failure): FetchedPages {
+	const isKept = list.paging.keepPages || keepsRows(failure);
 	const kept = isKept ? pages : pages.filter(({ number }) => number < (next?.page ?? 0));
 	const isFirst = pages.length === 0 || next === undefined;
 	const shown = isFirst ? failure : toResume(list, { failure, next, pages: kept });
-	if (isKept && pages.length > 0) return { pages, next, failure: shown };
-	run.endAfter(row, failure);
-	return { pages: [], next, failure: shown };
+	return { pages: isKept ? pages : [], next, failure: shown };
 }
 
 function countRows(pages: Pages['pages']): number {
@@ -86,8 +120,8 @@ export function toResume(
 	const earlier = pages.filter(({ number }) => number <= next.page);
 	const rows = countReturned(paging, earlier);
 	const later = pages.slice(earlier.length).map(({ number }) => number);
-	const laterPages = later.length > 0 && { laterPages: later.join(', ') };
-	const details = { ...failure.details, ...positionOf(next, sessionId), rows, ...laterPages };
+	const details = { ...failure.details, ...positionOf(next, sessionId), rows };
+	if (later.length > 0) details.laterPages = later.join(', ');
 	return { ...failure, details };
 }
 
@@ -105,12 +139,10 @@ export function toIncomplete(
 	const requestId = pages[pages.length - 1]?.page.requestId;
 	if (missingRows) {
 		const { promised, next: missing } = missingRows;
-		const details = {
-			...(promised !== null && { promised }),
-			...(missing && positionOf(missing, sessionId)),
-			rows,
-		};
-		return { kind: 'endedEarly', requestId, details };
+		const details: Failure['details'] = {};
+		if (promised !== null) details.promised = promised;
+		if (missing) Object.assign(details, positionOf(missing, sessionId));
+		return { kind: 'endedEarly', requestId, details: { ...details, rows } };
 	}
 	if (next === undefined || next.page <= page || rows >= paging.limit) return undefined;
 	return paging.rules.isOwnLimit
@@ -123,5 +155,8 @@ function countReturned({ keepsWholePages, limit }: PagingPlan, pages: Pages['pag
 }
 
 function positionOf({ page, cursor }: Position, sessionId: string | undefined) {
-	return { page, ...(cursor && { cursor }), ...(sessionId && { sessionId }) };
+	const position: NonNullable<Failure['details']> = { page };
+	if (cursor) position.cursor = cursor;
+	if (sessionId) position.sessionId = sessionId;
+	return position;
 }

@@ -78,40 +78,88 @@ export function readRow(
 ): RowPlan {
 	if (isReadByModel(context)) return NOTHING;
 
-	const { keepsInput, resultField } = values.settings;
-	const isWrite = operation.kind === 'write';
 	const row = context.getInputData().json;
-	const isOfDryRun = isOfOtherDryRun(row, values);
-	if (!isWrite && !keepsInput) return isOfDryRun ? OF_OTHER_DRY_RUN : NOTHING;
+	const { keepsInput } = values.settings;
+	const hasMarks = keepsInput || operation.kind === 'write';
+	if (hasMarks) return readMarks(context, operation, values, surroundings);
 
-	const rowMark = readRowMark(row, resultField.name, isWrite);
-	const isUnmarked = rowMark.mark?.found === undefined;
-	const doubt = isWrite && isUnmarked ? findDoubt(row, rowMark.column, values.target) : undefined;
-	if (doubt) return { doubt, ...NOTHING };
+	return isOfOtherDryRun(row, values) ? OF_OTHER_DRY_RUN : NOTHING;
+}
 
-	const isBlank = values.isBlank || values.lacksData;
-	if (isBlank && !rowMark.mark && foundNothing(row)) {
-		return { passing: passingOf('blank', operation, values, rowMark), ...NOTHING };
-	}
+/** Reads the marks and doubts of a row, which only a result next to its columns and a write have. */
+function readMarks(
+	context: ParameterContext,
+	operation: Operation,
+	values: FilledForm,
+	surroundings: Surroundings,
+): RowPlan {
+	const row = context.getInputData().json;
+	const { keepsInput, resultField } = values.settings;
+	const rowMark = readRowMark(row, resultField.name, operation.kind === 'write');
+	const unasked = readUnmarked(row, operation, values, rowMark);
+	if (unasked) return unasked;
 
-	const target = values.target ?? (values.isBlank ? {} : undefined);
-	const isComparable = target !== undefined && (rowMark.mark !== undefined || !isBlank);
-	const decision = isComparable
-		? decide(rowMark, questionOf(operation, values, target, surroundings))
-		: undefined;
+	const question = questionFor(rowMark, operation, values, surroundings);
+	const decision = question && decide(rowMark, question);
 	if (decision && !decision.asks) {
 		const passing = passingAfter(decision, operation, values, rowMark);
-		const hasResult = decision.because === 'result' && keepsInput;
-		if (hasResult) passing.lacks = lacking(row, operation, values, surroundings);
+		if (decision.because === 'result') {
+			passing.lacks = lacking(row, operation, values, surroundings);
+		}
 		return { passing, ...NOTHING };
 	}
 
+	const isOfDryRun = isOfOtherDryRun(row, values);
 	if (keepsInput && (decision || isOfDryRun)) requireFree(context, values, surroundings);
 	if (isOfDryRun) return OF_OTHER_DRY_RUN;
-	if (!decision || !target) return NOTHING;
+	if (!decision || !question) return NOTHING;
 
-	const marks = marksOf(rowMark.mark, target, decision.replacesOther);
-	return { marks, replacesOther: decision.replacesOther };
+	const { replacesOther } = decision;
+	return { marks: marksOf(rowMark.mark, question.target, replacesOther), replacesOther };
+}
+
+/** Returns what becomes of a row without a mark that needs no request: it is in doubt, or an earlier node found nothing. */
+function readUnmarked(
+	row: IDataObject,
+	operation: Operation,
+	values: FilledForm,
+	rowMark: RowMark,
+): RowPlan | undefined {
+	const doubt = readDoubt(row, operation, values, rowMark);
+	if (doubt) return { doubt, ...NOTHING };
+
+	const passes = isBlank(values) && !rowMark.mark && foundNothing(row);
+	if (!passes) return undefined;
+
+	return { passing: passingOf('blank', operation, values, rowMark), ...NOTHING };
+}
+
+/** Whether values of the row are missing that its request needs. */
+function isBlank(values: FilledForm): boolean {
+	return values.isBlank || values.lacksData;
+}
+
+/** Returns what to ask the mark of a row, unless there is nothing to compare it with. */
+function questionFor(
+	{ mark }: RowMark,
+	operation: Operation,
+	values: FilledForm,
+	surroundings: Surroundings,
+): Question | undefined {
+	const target = values.target ?? (values.isBlank ? {} : undefined);
+	if (!target || (!mark && isBlank(values))) return undefined;
+
+	return questionOf(operation, values, target, surroundings);
+}
+
+function readDoubt(
+	row: IDataObject,
+	{ kind }: Operation,
+	{ target }: FilledForm,
+	{ column, mark }: RowMark,
+): Doubt | undefined {
+	const isUnmarked = mark?.found === undefined;
+	return kind === 'write' && isUnmarked ? findDoubt(row, column, target) : undefined;
 }
 
 function questionOf(
@@ -255,7 +303,7 @@ function lacking(
 	const { output, fields } = settings.output;
 	const { name, isList } = settings.resultField;
 	const isChosen = output === 'simplified' || output === 'selected';
-	if (!isChosen || isList || operation.kind === 'write') return [];
+	if (!settings.keepsInput || !isChosen || isList || operation.kind === 'write') return [];
 
 	const names = output === 'simplified' ? Object.keys(columns) : fields;
 	const wanted = Object.keys(toColumns(Object.fromEntries(names.map((key) => [key, null])), name));

@@ -41,7 +41,7 @@ export function networkFailure(
 	const clientError = error.cause ?? error;
 	const { message = '' } = clientError;
 	const hasProxyEnded = /^proxy connection ended/i.test(message);
-	const code = hasProxyEnded ? 'ECONNREFUSED' : String(clientError.code ?? error.httpCode ?? '');
+	const code = hasProxyEnded ? 'ECONNREFUSED' : codeOf(clientError, error.httpCode);
 	if (code === '' && !clientError.isAxiosError) return ofN8n(clientError);
 
 	// The operating system's error is the cause of axios's error, if that does not have its fields.
@@ -50,10 +50,16 @@ export function networkFailure(
 
 	if (UNREACHABLE.test(code)) {
 		const isOfProxy = hasProxyEnded || Boolean(proxy) || isElsewhere(address, baseUrl);
-		const kind = code === 'ENOTFOUND' && !isOfProxy ? 'unknownHost' : 'unreachable';
-		return { kind, facts: { code, isOfProxy } };
+		return unreachable(code, isOfProxy);
 	}
 	return WRONG_ADDRESS.test(code) ? unusable(code) : lost(code, message);
+}
+
+const codeOf = ({ code }: ClientError, httpCode?: string | null) => String(code ?? httpCode ?? '');
+
+function unreachable(code: string, isOfProxy: boolean): Failure {
+	const kind = code === 'ENOTFOUND' && !isOfProxy ? 'unknownHost' : 'unreachable';
+	return { kind, facts: { code, isOfProxy } };
 }
 
 /** Returns the failure that an error of n8n itself says, such as that of its protection of internal addresses. */

@@ -56,24 +56,30 @@ export function toErrorItem(
 	const { cost, input = {}, isForModel, readsMessage } = given;
 	const text = textOf(failure, isForModel);
 	const { message: ownMessage, ...own } = readReport(input).own;
-	const isFree = isBlankCell(ownMessage) && !readsMessage;
-	const message = isFree ? undefined : ownMessage;
+	const hasPlace = isBlankCell(ownMessage) && !readsMessage;
 	const doubts = doubtsIn(input).filter((doubt) => doubt.for !== failure.details?.for);
-	const isInDoubt = publicKindOf(failure) === 'inDoubt';
-	const complete = isInDoubt ? withDoubts(text.advice, doubts) : text.advice;
-	const advice = message === undefined ? complete : complete?.replace(TO_CLEAR.all, TO_CLEAR.own);
+	const advice = adviceFor(failure, text.advice, doubts);
 
 	const details = detailsOf(failure);
 	if (cost !== undefined) details.cost = cost;
-	if (message !== undefined) details.advice = advice ?? null;
+	if (!hasPlace) details.advice = advice?.replace(TO_CLEAR.all, TO_CLEAR.own) ?? null;
 	if (Object.values(own).some((value) => !isBlankCell(value))) details.input = own;
 	if (doubts.length > 0) details.inDoubt = doubts;
 
 	const json: IDataObject = { error: text.message };
-	const shown = message === undefined ? advice : message;
-	if (shown !== undefined) json.message = shown;
+	const message = hasPlace ? advice : ownMessage;
+	if (message !== undefined) json.message = message;
 	json.details = details;
 	return { json };
+}
+
+/** Returns the advice on a failure, with what to do first about the other writes of the row that are in doubt. */
+function adviceFor(
+	failure: Failure,
+	advice: string | undefined,
+	doubts: Doubt[],
+): string | undefined {
+	return publicKindOf(failure) === 'inDoubt' ? withDoubts(advice, doubts) : advice;
 }
 
 /** Adds to the advice on a write in doubt, which ends with what to clear, what to do first about the other ones. */

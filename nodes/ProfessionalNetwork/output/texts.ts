@@ -9,29 +9,57 @@ export type Text = { message: string; advice?: string };
 /** Kinds that are about the end of a list, and not about a page that cannot be fetched. */
 const ENDS: FailureKind[] = ['endedEarly', 'lastPage', 'otherPage', 'ownLastPage'];
 
+/** What a failure says: its own words, or those of its kind. */
+interface SaidWords extends Words {
+	clause: string;
+	/** The message that it came with, if that is what it says. */
+	said?: string;
+}
+
 /** Returns what a failure says: its own words, or those of its kind, and what its facts add. */
 export function textOf(failure: Failure, isForModel = false): Text {
-	const { kind, billed, details, facts, run, waited } = failure;
-	const { clause, aside, advice, said } = wordsOf(failure, isForModel);
+	const words = wordsOf(failure, isForModel);
+	return { message: messageOf(failure, words), advice: joined(adviceOf(failure, words)) };
+}
+
+function messageOf(failure: Failure, words: SaidWords): string {
+	const what = clauseOf(words);
+	if (namesRows(failure)) return blameRows(failure, what);
+
+	const where = failure.kind === 'gone' ? '' : whereOf(failure.facts?.list?.names);
 	const end = isUnsent(failure) ? '.' : '';
-	const where = kind === 'gone' ? '' : whereOf(facts?.list?.names);
-	const what = joined([clause, aside], ', ') as string;
-	return {
-		message: namesRows(failure) ? blameRows(failure, what) : where + (said ?? what + end),
-		advice: joined([
-			!ENDS.includes(kind) && progress(failure),
-			advice,
-			details?.laterPages &&
-				`The rows of pages ${details.laterPages} are also returned, because they are paid for. To fetch only the missing pages, set Max Pages.`,
-			run?.bill
-				? sayBill(run.bill)
-				: billed && `The service billed ${formatDollars(billed)} for it.`,
-			waited &&
-				`The run waited ${count(Math.max(1, Math.round(waited.milliseconds / 60_000)), 'minute')} for the service.`,
-			waited?.option && `To wait longer, raise ${waited.option} in Options.`,
-			run && adviceOnSent(run),
-		]),
-	};
+	return where + (words.said ?? what + end);
+}
+
+const clauseOf = ({ clause, aside }: SaidWords) => (aside ? `${clause}, ${aside}` : clause);
+
+/** Returns what to do, one sentence or several for each fact of a failure. */
+function adviceOf(failure: Failure, words: SaidWords): Array<string | undefined> {
+	const { details, run } = failure;
+	const advice = [ENDS.includes(failure.kind) ? undefined : progress(failure), words.advice];
+	if (details?.laterPages) {
+		advice.push(
+			`The rows of pages ${details.laterPages} are also returned, because they are paid for. To fetch only the missing pages, set Max Pages.`,
+		);
+	}
+	advice.push(billIn(failure), ...waitIn(failure));
+	if (run) advice.push(adviceOnSent(run));
+	return advice;
+}
+
+function billIn({ billed, run }: Failure): string | undefined {
+	if (run?.bill) return sayBill(run.bill);
+	return billed ? `The service billed ${formatDollars(billed)} for it.` : undefined;
+}
+
+/** Says how long the run waited for the service, and how to wait longer. */
+function waitIn({ waited }: Failure): string[] {
+	if (!waited) return [];
+
+	const minutes = Math.max(1, Math.round(waited.milliseconds / 60_000));
+	const sentences = [`The run waited ${count(minutes, 'minute')} for the service.`];
+	if (waited.option) sentences.push(`To wait longer, raise ${waited.option} in Options.`);
+	return sentences;
 }
 
 /** Says which lists of the trigger a failure is about. */
@@ -64,47 +92,61 @@ export function sayCost({ nano, isPartial, billed, lost }: Spent): string {
 
 export function inOneText(failure: Failure): string {
 	const { message, advice } = textOf(failure);
-	const { clause, aside } = wordsOf(failure);
-	return advice ? `${joined([clause, aside], ', ')}. ${advice}` : message;
+	return advice ? `${clauseOf(wordsOf(failure))}. ${advice}` : message;
 }
 
-/** Returns the words of a failure. `said` is the message that it came with, if that is what it says. */
-function wordsOf(failure: Failure, isForModel = false): Words & { clause: string; said?: string } {
-	const { description, kind, message, reason, violations } = failure;
+function wordsOf(failure: Failure, isForModel = false): SaidWords {
+	const { kind, reason, violations } = failure;
 	if (violations) return ofViolations(violations, isForModel);
-	if (kind === 'notSent') {
-		const { clause = 'The run ended' } = reason ? wordsOf(reason) : {};
-		return { clause: `${clause} (not sent)`, advice: reason && textOf(reason).advice };
-	}
-	if (kind === 'inDoubt' && reason) {
-		const { clause, advice } = wordsOf(reason);
-		const what = reason.kind === 'noResult' ? 'The service did not confirm it' : clause;
-		const check = 'Check in your account on the network whether the person received it.';
-		const { details } = failure;
-		const next =
-			isForModel || details?.for === undefined ? undefined : adviceOnDoubt(details, failure.facts);
-		return {
-			clause: `${what}: it may have been sent; check before sending again`,
-			advice: joined([check, next, reason.kind === 'redirected' && advice]),
-		};
-	}
+	if (kind === 'notSent') return ofUnsent(reason);
+	if (kind === 'inDoubt' && reason) return ofDoubt(failure, reason, isForModel);
+
 	const words = { ...WORDS, ...NETWORK_WORDS }[kind];
 	const own = typeof words === 'function' ? words(failure, isForModel) : { advice: words };
-	const advice = description ?? own.advice;
+	const advice = failure.description ?? own.advice;
 	if (own.clause !== undefined) return { ...own, clause: own.clause, advice };
+
+	const { message } = failure;
+	if (!message) return { clause: ofResponse(failure), advice };
+
 	// The words of others may end with a period.
-	const clause = message?.replace(/\.$/, '') || ofResponse(failure);
-	return { clause, advice, said: message || undefined };
+	const clause = message.replace(/\.$/, '') || ofResponse(failure);
+	return { clause, advice, said: message };
 }
 
-function ofViolations([first, ...others]: Violation[], isForModel: boolean) {
-	const adviceOn = ({ entry, onForm }: Violation) => [entry, !isForModel && onForm];
-	const also = others.flatMap((one) => [
-		`Also: ${joined([one.reason, one.aside], ', ')}.`,
-		...adviceOn(one),
-	]);
-	const { reason: clause, aside } = first;
-	return { clause, aside, advice: joined([...adviceOn(first), ...also]) };
+/** Returns the words of a request that was not sent because of another failure. */
+function ofUnsent(reason?: Failure): SaidWords {
+	if (!reason) return { clause: 'The run ended (not sent)' };
+	return { clause: `${wordsOf(reason).clause} (not sent)`, advice: textOf(reason).advice };
+}
+
+/** Returns the words of a write that may have arrived. */
+function ofDoubt(failure: Failure, reason: Failure, isForModel: boolean): SaidWords {
+	const { details, facts } = failure;
+	const { clause, advice } = wordsOf(reason);
+	const what = reason.kind === 'noResult' ? 'The service did not confirm it' : clause;
+	const next = ['Check in your account on the network whether the person received it.'];
+	if (!isForModel && details?.for !== undefined) next.push(adviceOnDoubt(details, facts));
+	if (reason.kind === 'redirected' && advice) next.push(advice);
+
+	return {
+		clause: `${what}: it may have been sent; check before sending again`,
+		advice: joined(next),
+	};
+}
+
+function ofViolations([first, ...others]: Violation[], isForModel: boolean): SaidWords {
+	const advice = adviceOnViolation(first, isForModel);
+	for (const other of others) {
+		const { reason: clause, aside } = other;
+		advice.push(`Also: ${clauseOf({ clause, aside })}.`, ...adviceOnViolation(other, isForModel));
+	}
+	return { clause: first.reason, aside: first.aside, advice: joined(advice) };
+}
+
+/** A model cannot change the form. */
+function adviceOnViolation({ entry, onForm }: Violation, isForModel: boolean) {
+	return isForModel ? [entry] : [entry, onForm];
 }
 
 /** Returns what a failure without any words means, which is usually a response. */
@@ -115,8 +157,8 @@ function ofResponse({ facts: { answer } = {}, statusCode = 0 }: Failure): string
 		: 'The service did not succeed';
 }
 
-function joined(parts: Array<string | 0 | false | undefined>, by = ' '): string | undefined {
-	return parts.filter(Boolean).join(by) || undefined;
+function joined(sentences: Array<string | undefined>): string | undefined {
+	return sentences.filter(Boolean).join(' ') || undefined;
 }
 
 function progress(failure: Failure): string | undefined {

@@ -70,31 +70,29 @@ export class PageList {
 
 	/** Reads the outcome of the next page, which was requested with this cursor. */
 	read({ cursor: sent }: Position, { page, failure }: PageOutcome): void {
-		const { next, settings, totals } = this;
-		const isRepeated = page !== undefined && this.isRepeat(page);
-		if (page && !isRepeated) {
-			this.pages.push({ number: next.page, page });
-			this.seen.add(page.identities);
-			this.returned += page.rows.length;
+		if (!page) {
+			this.fail(failure);
+			return;
 		}
+
+		const number = this.next.page;
+		const isRepeated = this.isRepeat(page);
+		if (!isRepeated) this.keep(page);
+
 		// After the first page, repeated rows must confirm a wrong number, because some services count from 0.
-		const isFirst = next.page === settings.startPage;
-		const isOther = page && (isFirst || isRepeated) && namesOtherPage(page, next.page);
-		if (page && !isOther) {
+		const isFirst = number === this.settings.startPage;
+		const isOther = (isFirst || isRepeated) && namesOtherPage(page, number);
+		if (!isOther) {
 			this.readNext(page, { sent, isRepeated });
 			return;
 		}
+
 		// Beyond the end, a page that repeats an earlier one may say where that is.
-		if (page?.totals && this.failed) {
-			totals.add(page, next.page, { hasNewRows: !isRepeated });
-			this.isPromised = totals.promiseMore;
+		if (page.totals && this.failed) {
+			this.totals.add(page, number, { hasNewRows: !isRepeated });
+			this.isPromised = this.totals.promiseMore;
 		}
-		this.failed ??= {
-			next,
-			failure: page ? otherPage(page, next.page, isFirst) : failure,
-			wasPromised: this.isPromised,
-		};
-		this.next = { page: next.page + 1 };
+		this.fail(otherPage(page, number, isFirst));
 	}
 
 	/** Forgets a page that failed beyond the end of a list that shrank meanwhile, because it does not belong to it. */
@@ -114,20 +112,46 @@ export class PageList {
 	}
 
 	toPages(): Pages {
-		const { failed, isPromised, missingPage, next, pages, returned, settings, totals } = this;
-		const promised = totals.rowsUpTo(this.end, { isCut: this.isCut });
-		const isShort = returned < settings.limit && (promised === null || returned < promised);
-		// All pages are there, but hold fewer rows than the totals count. A warning of the service explains more.
-		const isExplained = settings.isFilteredLate || pages.some(({ page }) => page.warning);
-		const isOver = !isPromised && !failed && !this.isEnough;
-		const areShort = isOver && totals.totalElements > 0 && !isExplained;
-		const isMissing = isShort && (missingPage !== undefined || areShort);
-		return {
-			pages,
-			...(isPromised && { next }),
-			...(failed && { next: failed.next, failure: failed.failure }),
-			...(isMissing && { missingRows: { promised, next: missingPage } }),
-		};
+		const { failed, pages } = this;
+		const result: Pages = { pages };
+		if (this.isPromised) result.next = this.next;
+		if (failed) {
+			result.next = failed.next;
+			result.failure = failed.failure;
+		}
+
+		const promised = this.totals.rowsUpTo(this.end, { isCut: this.isCut });
+		if (this.isShort(promised) && (this.missingPage !== undefined || this.areShort())) {
+			result.missingRows = { promised, next: this.missingPage };
+		}
+		return result;
+	}
+
+	/** Whether fewer rows came than the limit allows and the totals count, as far as they count them. */
+	private isShort(promised: number | null): boolean {
+		const { returned, settings } = this;
+		return returned < settings.limit && (promised === null || returned < promised);
+	}
+
+	/** Whether all pages are there, but hold fewer rows than the totals count. A warning of the service explains more. */
+	private areShort(): boolean {
+		const isOver = !this.isPromised && !this.failed && !this.isEnough;
+		const hasWarning = this.pages.some(({ page }) => page.warning);
+		const isExplained = this.settings.isFilteredLate || hasWarning;
+		return isOver && this.totals.totalElements > 0 && !isExplained;
+	}
+
+	private keep(page: KeptPage): void {
+		this.pages.push({ number: this.next.page, page });
+		this.seen.add(page.identities);
+		this.returned += page.rows.length;
+	}
+
+	/** Only the first failure of a wave counts. */
+	private fail(failure: Failure): void {
+		const { isPromised: wasPromised, next } = this;
+		this.failed ??= { next, failure, wasPromised };
+		this.next = { page: next.page + 1 };
 	}
 
 	private isRepeat(page: KeptPage): boolean {
@@ -142,25 +166,46 @@ export class PageList {
 		page: KeptPage,
 		{ sent, isRepeated }: { sent?: string; isRepeated: boolean },
 	): void {
-		const { next, settings, totals } = this;
+		const { next, totals } = this;
 		const hasNewRows = !isRepeated && page.rows.length > 0;
 		this.stalePages = hasNewRows ? 0 : this.stalePages + 1;
 		totals.add(page, next.page, { hasNewRows });
-		const isLoop = page.cursor !== undefined && this.cursors.has(page.cursor);
-		this.cursors.add(page.cursor);
+		const wasPromised = totals.promise(next.page) || (isRepeated && sent !== undefined);
+		if (!hasNewRows && wasPromised) this.noteMissing(next, isRepeated);
+
+		this.isEnough = !isRepeated && this.hasEnough();
+		this.moveOn(page, sent);
+	}
+
+	/** Finds out whether a page follows this one, which was requested with the cursor `sent`. */
+	private moveOn(page: KeptPage, sent?: string): void {
+		const { next, totals } = this;
+		const isLoop = this.isLoop(page);
 		const hasMore = page.cursor !== undefined || (sent === undefined && totals.promiseMore);
 		this.isPromised = hasMore && !isLoop && this.stalePages < MAX_STALE_PAGES;
-		const read = this.pages.map((one) => one.page);
-		this.isEnough = !isRepeated && settings.continuesAfter?.(read) === false;
 
-		const wasPromised = totals.promise(next.page) || (isRepeated && sent !== undefined);
-		if (!hasNewRows && wasPromised && (isRepeated || !settings.isFilteredLate))
-			this.missingPage ??= next;
-		const after = { page: next.page + 1, cursor: page.cursor };
-		const endsEarly = !this.isPromised && (hasMore || totals.promise(after.page));
-		this.isCut = isLoop && totals.promise(after.page);
-		if (endsEarly && (isLoop || !settings.isFilteredLate)) this.missingPage ??= after;
+		const after: Position = { page: next.page + 1, cursor: page.cursor };
+		const isCounted = totals.promise(after.page);
+		this.isCut = isLoop && isCounted;
+		if (!this.isPromised && (hasMore || isCounted)) this.noteMissing(after, isLoop);
 		this.next = this.isPromised ? after : { page: after.page };
+	}
+
+	/** Whether a page has the cursor of an earlier one, so that the list would begin again. */
+	private isLoop({ cursor }: KeptPage): boolean {
+		const isLoop = cursor !== undefined && this.cursors.has(cursor);
+		this.cursors.add(cursor);
+		return isLoop;
+	}
+
+	private hasEnough(): boolean {
+		const pages = this.pages.map(({ page }) => page);
+		return this.settings.continuesAfter?.(pages) === false;
+	}
+
+	/** @param isCertain whether a filter that the service applies late cannot have emptied the page */
+	private noteMissing(position: Position, isCertain: boolean): void {
+		if (isCertain || !this.settings.isFilteredLate) this.missingPage ??= position;
 	}
 }
 

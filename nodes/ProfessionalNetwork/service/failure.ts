@@ -138,5 +138,5 @@ export function toFailure(
 ): Failure {
 	const { violation, message, description } = error;
 	if (violation) return { kind, violations: [violation] };
-	return { kind, message, ...(description && { description }) };
+	return description ? { kind, message, description } : { kind, message };
 }

@@ -89,23 +89,40 @@ function parseBody(raw: RawResponse, envelope: Envelope, expected: Expected): Ro
 	const { status = statusCode } = envelope;
 	if (status >= 400) return envelopeFailure(raw, envelope, expected, status);
 
+	return parseRows(raw, envelope, expected, status);
+}
+
+/** Returns the rows of a response whose status is a success, or the failure that it reports in spite of that. */
+function parseRows(
+	raw: RawResponse,
+	envelope: Envelope,
+	expected: Expected,
+	status: number,
+): Rows | Failure {
 	const found = rowsOf(envelope.body, expected.path);
 	const report = reportIn(found?.rows ?? [], envelope, expected);
 	if (report && (expected.isWrite || !hasContent(found?.rows))) {
 		const ownStatus = statusWithoutRows(envelope.fields, report, status);
 		return statusFailure(raw, 'envelope', { status: ownStatus, said: report });
 	}
-	if (!found) return { kind: 'invalidResponse' };
+	return found ? toRows(found, report, expected) : { kind: 'invalidResponse' };
+}
 
-	const { rows, isNull, empty = 0 } = found;
+/** Returns the rows that were found, with what the response says went wrong in spite of them. */
+function toRows(
+	{ rows, isNull, empty = 0 }: NonNullable<ReturnType<typeof rowsOf>>,
+	report: Said | undefined,
+	expected: Expected,
+): Rows | Failure {
 	if (expected.path === 'element' && rows.length === 0) {
 		return { kind: 'noResult', statusCode: 404, inEnvelope: true };
 	}
 	if (report) return { rows, warning: { kind: 'incomplete', ...report } };
-	if (empty > 0) return { rows, warning: { kind: 'incomplete', details: { empty } } };
 
-	return { rows, isNull };
+	return empty > 0 ? { rows, warning: withGaps(empty) } : { rows, isNull };
 }
+
+const withGaps = (empty: number): Failure => ({ kind: 'incomplete', details: { empty } });
 
 /** Whether a missing entity is a matter of the request. The other paths belong to the user's own account, which exists. */
 function namesEntity({ path }: Expected): boolean {
@@ -191,13 +208,14 @@ function statusFailure(
 	{ status, said, isMissing }: { status: number; said: Said; isMissing?: boolean },
 ): Failure {
 	const message = said.message ?? said.facts?.answer ?? '';
-	return {
+	const failure: Failure = {
 		kind: kindOf(status, source, { message, isMissing }),
 		...said,
 		statusCode: status,
 		retryAfter: parseRetryAfter(headers['retry-after']),
-		...(source === 'envelope' && { inEnvelope: true }),
 	};
+	if (source === 'envelope') failure.inEnvelope = true;
+	return failure;
 }
 
 function redirected({ headers: { location }, statusCode }: RawResponse): Failure {
