@@ -12,7 +12,15 @@ import {
 import { readReference } from './reference';
 import { rejectJson } from './structure';
 import { quote } from './text';
-import { isAddress, isCut, isNetwork, parseAddress, SHORT_LINKS, unwrap } from './url';
+import {
+	isAddress,
+	isCut,
+	isNetwork,
+	parseAddress,
+	SHORT_LINKS,
+	unwrap,
+	type Address,
+} from './url';
 import { invalid, type ValidationError } from './validationError';
 
 type Kind = { entity: Entity; modes: string[] };
@@ -54,6 +62,10 @@ const POST_ID = /(?:activity|share|ugcpost|grouppost)[:_-]\d{2,}/i;
 /** Matches the path of a post in a group, one with as many digits as the ID of a post, or that of an article. */
 const OTHER_POST =
 	/^\/groups\/[^/]+\/(?:posts|permalink)\/\d|^\/(?:posts|feed\/update)\/.*\d{15}|^\/pulse\/[^/]/i;
+/** Matches the path of a shared link, which names its post only in its query string. */
+const SHARE_LINK = /^\/slink$/i;
+/** Matches the statistics page of a post, whose path contains the URN of the post. */
+const STATISTICS = /^\/analytics\/.*?(urn:li:\w+:\d+)/is;
 /** Matches query parameters of the feed that name the post it shows, and of a post that name a comment. */
 const SHOWN =
 	/[?&](?:highlightedUpdate|update|updateEntity|activity)Urns?=[^&?]*?(urn:li:\w+:\d+)/i;
@@ -178,20 +190,41 @@ function readCommentUrl(text: string): string | undefined {
 /** Returns the URL of a post without tracking, or undefined for any other text. */
 function readPostUrl(text: string): string | undefined {
 	const address = parseAddress(text);
-	if (!address || !isNetwork(address)) return undefined;
-	const { origin, host, path, query } = address;
+	if (!address || !isNetwork(address) || !mayShowPost(address.path)) return undefined;
+
+	const { origin, path, query } = address;
+	if (SHARE_LINK.test(path)) return `${origin}${path}${query}`;
+
+	const postPath = postPathOf(address);
+	if (!postPath) return undefined;
+
+	return `${origin}${postPath.replace(/\/$/, '')}${commentQueryOf(query)}`;
+}
+
+/** Whether the page at a path can show a post. The pages of people, companies, groups and jobs cannot, whatever follows. */
+function mayShowPost(path: string): boolean {
+	if (path.length < 2 || isCut(path) || OTHER_PARTS.test(path)) return false;
+
 	const { kind, rest } = matchPath(path);
-	const isOther = kind && !(kind === 'group' && rest.length > 1);
-	if (path.length < 2 || isCut(path) || isOther || OTHER_PARTS.test(path)) return undefined;
-	if (/^\/slink$/i.test(path)) return `${origin}${path}${query}`;
-	const naming = query.match(NAMING)?.join('&');
-	const urlAt = (at: string) => `${origin}${at.replace(/\/$/, '')}${naming ? `?${naming}` : ''}`;
-	const plain = decode(path);
-	// The statistics page of a post also contains its ID in the path.
-	const [, ofPost] = /^\/analytics\/.*?(urn:li:\w+:\d+)/is.exec(plain) ?? [];
-	if (ofPost && POST_ID.test(plain)) return urlAt(`/feed/update/${ofPost}`);
-	const isPost = POST_ID.test(plain) || OTHER_POST.test(path);
-	if (isPost || host.endsWith(SHORT_LINKS)) return urlAt(path);
-	const shown = SHOWN.exec(decode(query))?.[1];
-	return shown && urlAt(`/feed/update/${shown}`);
+	if (kind === undefined) return true;
+
+	return kind === 'group' && rest.length > 1;
+}
+
+/** Returns the path of the post that a page is, counts or shows, or undefined for any other page. */
+function postPathOf({ host, path, query }: Address): string | undefined {
+	const plainPath = decode(path);
+	const hasPostId = POST_ID.test(plainPath);
+	const countedPost = STATISTICS.exec(plainPath)?.[1];
+	if (hasPostId && countedPost) return `/feed/update/${countedPost}`;
+	if (hasPostId || OTHER_POST.test(path) || host.endsWith(SHORT_LINKS)) return path;
+
+	const shownPost = SHOWN.exec(decode(query))?.[1];
+	return shownPost && `/feed/update/${shownPost}`;
+}
+
+/** Returns the query string that names a comment or a reply, or ''. */
+function commentQueryOf(query: string): string {
+	const parameters = query.match(NAMING) ?? [];
+	return parameters.length > 0 ? `?${parameters.join('&')}` : '';
 }

@@ -27,28 +27,63 @@ export function readLink(text: string): Link | undefined {
 	return linkAt({ origin: '', path: urls.withoutPrefix(`/${urls.dropParams(path)}`), query }, text);
 }
 
-function linkAt(
-	{ origin, path, query }: Omit<urls.Address, 'host'>,
-	text: string,
-): Link | undefined {
-	const [, viewed, job = viewed] = JOB.exec(path + query) ?? [];
-	if (job) return linkTo('job', job, origin && `${origin}/jobs/view`);
+/** A page, whose origin is '' if only its path is written. */
+type Page = Pick<urls.Address, 'origin' | 'path' | 'query'>;
 
+function linkAt(page: Page, text: string): Link | undefined {
+	const job = jobAt(page);
+	if (job) return linkTo('job', job, page.origin && `${page.origin}/jobs/view`);
+
+	return linkToNamed(page, text);
+}
+
+/** Returns the link to the person, company or group whose name or ID is part of the path. */
+function linkToNamed({ origin, path, query }: Page, text: string): Link | undefined {
 	const { kind, segment, noun, hasIds, rest } = matchPath(path);
-	if (!kind || noun || rest.slice(0, 2).join('/').toLowerCase() === 'n/a') return undefined;
+	if (!kind || noun || isMissing(rest)) return undefined;
 
-	const next = rest
-		.map((part, at) => BEFORE_NAME.test(part) && isName(rest[at + 1] ?? '', kind))
-		.lastIndexOf(true);
-	if (next >= 0) return linkAt({ origin, path: rest.slice(next).join('/'), query }, text);
+	const innerPath = innerPathOf(rest, kind);
+	if (innerPath) return linkAt({ origin, path: innerPath, query }, text);
 
-	const part = rest[0] ?? /[?&]id=([^&#]*)/i.exec(query)?.[1] ?? '';
-	const name = hasIds ? idIn(part) : decodeName(completeName(kind, part, text), kind);
+	const part = rest[0] ?? idParameterOf(query);
+	const name = hasIds ? idIn(part) : nameIn(part, kind, text);
 	if (!isName(name, kind)) return undefined;
+	if (hasIds && isMemberId(name, kind)) return { kind, mode: 'id', value: name };
 
-	// Other tools of the network use numeric member IDs. As a public identifier, the digits would name another person.
-	if (kind === 'profile' && hasIds && readId(name)) return { kind, mode: 'id', value: name };
 	return linkTo(kind, name, origin && `${origin}/${segment}`);
+}
+
+/** Returns the ID of the job that a page is or shows. */
+function jobAt({ path, query }: Page): string | undefined {
+	const [, viewedJob, currentJob] = JOB.exec(path + query) ?? [];
+	return currentJob ?? viewedJob;
+}
+
+/** Whether a sheet wrote N/A in the place of a name. */
+function isMissing(segments: string[]): boolean {
+	return segments.slice(0, 2).join('/').toLowerCase() === 'n/a';
+}
+
+/** Returns the path of the last page that follows in the place of a name, or undefined without one. */
+function innerPathOf(segments: string[], kind: LinkKind): string | undefined {
+	const start = segments
+		.map((segment, index) => BEFORE_NAME.test(segment) && isName(segments[index + 1] ?? '', kind))
+		.lastIndexOf(true);
+	return start < 0 ? undefined : segments.slice(start).join('/');
+}
+
+/** Returns the ID that a page without a name in its path has in its query string, or ''. */
+function idParameterOf(query: string): string {
+	return /[?&]id=([^&#]*)/i.exec(query)?.[1] ?? '';
+}
+
+function nameIn(part: string, kind: LinkKind, text: string): string {
+	return decodeName(completeName(kind, part, text), kind);
+}
+
+/** Whether other tools of the network mean a member by a number. As a public identifier, it would name another person. */
+function isMemberId(name: string, kind: LinkKind): boolean {
+	return kind === 'profile' && readId(name) !== undefined;
 }
 
 /** Returns the link to an entity by its URL, or without a site by its ID or name. */
@@ -167,21 +202,42 @@ export function adviceOnLinkText(text: string): string {
 
 /** Says what a text is instead of what it should be. */
 export function sayWhatItIs(text: string, noun: string): Reason {
-	const [first] = noun.split(/,| or /);
+	const [firstNoun] = noun.split(/,| or /);
 	const markup = markupIn(text);
-	if (markup) return [`${quote(text)} contains ${markup}`, `not only ${first}`];
-	if (hasLostCase(lastPart(text).split('/').pop() ?? ''))
-		return `${quote(text)} has lost the capitals of its ID`;
-	const link = readLink(text);
-	const address = link ? undefined : urls.parseAddress(text);
-	// A name such as "booking.com" looks like a host, but only a URL says where it leads.
-	const isElsewhere = address && !urls.isNetwork(address) && / URL\b/.test(noun);
-	if (isElsewhere && urls.isAddress(urls.unwrap(text)))
-		return [`${quote(text)} is on ${address.host}`, 'not on the network'];
-	const other = address ? matchPath(address.path).noun : isEmail(text) && 'an email address';
-	const what = link?.mode === 'url' ? `a ${link.kind} URL` : other;
-	if (what && what !== first) return [`${quote(text)} is ${what}`, `not ${first}`];
+	if (markup) return [`${quote(text)} contains ${markup}`, `not only ${firstNoun}`];
+
+	const name = lastPart(text).split('/').pop() ?? '';
+	if (hasLostCase(name)) return `${quote(text)} has lost the capitals of its ID`;
+
+	const otherHost = otherHostOf(text);
+	const wantsUrl = / URL\b/.test(noun);
+	if (otherHost && wantsUrl) return [`${quote(text)} is on ${otherHost}`, 'not on the network'];
+
+	const otherNoun = nounIn(text);
+	if (otherNoun && otherNoun !== firstNoun)
+		return [`${quote(text)} is ${otherNoun}`, `not ${firstNoun}`];
+
 	return `${quote(text)} isn't ${noun}`;
+}
+
+/** Returns the host of a URL that is not on the network. */
+function otherHostOf(text: string): string | undefined {
+	const address = urls.parseAddress(text);
+	if (!address || urls.isNetwork(address)) return undefined;
+
+	// A name such as "booking.com" looks like a host, but only a URL says where it leads.
+	return urls.isAddress(urls.unwrap(text)) ? address.host : undefined;
+}
+
+/** Returns a noun for what a text is, or undefined if it is nothing with a name. */
+function nounIn(text: string): string | undefined {
+	const link = readLink(text);
+	if (link?.mode === 'url') return `a ${link.kind} URL`;
+
+	const address = link ? undefined : urls.parseAddress(text);
+	if (address) return matchPath(address.path).noun;
+
+	return isEmail(text) ? 'an email address' : undefined;
 }
 
 /** Returns a name without a pasted `@`, slash or query string. */

@@ -16,22 +16,49 @@ const NO_PERSON =
 
 type Reference = Omit<links.Link, 'kind'>;
 
+/** The modes of the names that are part of the URL of a page. */
+type NameMode = 'publicIdentifier' | 'universalName';
+
 /** Returns the URL or ID that a text names in any mode but those of words, or else a value of the mode itself. */
 export function readReference(entity: Entity, text: string, mode?: string): Reference | undefined {
 	if (markupIn(text)) return undefined;
 	if (mode === 'text') return readPlace(text);
 	if (mode === 'name') return links.isWords(text) ? { mode, value: text } : undefined;
+
 	const link = links.readLink(text);
-	if (link) return link.kind === (entity === 'school' ? 'company' : entity) ? link : undefined;
-	const isNamed = mode === 'publicIdentifier' || mode === 'universalName';
-	const given = isNamed ? links.lastPart(text) : unwrap(text);
-	const id = links.readEntityId(entity, given, mode);
+	if (link) return isOf(entity, link) ? link : undefined;
+	if (mode === 'publicIdentifier' || mode === 'universalName') {
+		return readIdOrName(entity, text, mode);
+	}
+
+	const id = links.readEntityId(entity, unwrap(text), mode);
+	if (id) return { mode: 'id', value: id };
+
+	return mode === 'domain' ? readCompanyDomain(text) : undefined;
+}
+
+/** Whether a link leads to an entity of this kind. The page of a school is one of a company. */
+function isOf(entity: Entity, { kind }: links.Link): boolean {
+	return kind === (entity === 'school' ? 'company' : entity);
+}
+
+/** Returns the ID that a text is, or else the name that is part of the URL of its page. */
+function readIdOrName(entity: Entity, text: string, mode: NameMode): Reference | undefined {
+	const part = links.lastPart(text);
+	const id = links.readEntityId(entity, part, mode);
 	// By Universal Name, digits alone are a name.
-	if (id && (mode !== 'universalName' || id !== given)) return { mode: 'id', value: id };
-	if (isNamed) return readName(given, text, mode);
-	const domain = mode === 'domain' ? readDomain(text) : undefined;
-	// The service finds a company by the name of its domain.
-	return domain && !doubtAbout(domain) ? { mode: 'domain', value: domain.name } : undefined;
+	const isUniversalName = mode === 'universalName' && id === part;
+	if (id && !isUniversalName) return { mode: 'id', value: id };
+
+	return readName(part, text, mode);
+}
+
+/** Returns the name in the domain of a company, by which the service finds it. */
+function readCompanyDomain(text: string): Reference | undefined {
+	const domain = readDomain(text);
+	if (!domain || doubtAbout(domain)) return undefined;
+
+	return { mode: 'domain', value: domain.name };
 }
 
 /** Returns the Geo ID or the name of a place. Numbers that may be several IDs, or a damaged one, are neither. */
@@ -132,9 +159,9 @@ function sayOtherModes({ kind, mode, modes, text }: Unread): string {
 	return labels.length > 0 ? `Or choose ${labels.join(' or ')}.` : '';
 }
 
-function readName(given: string, text: string, mode: string): Reference | undefined {
+function readName(part: string, text: string, mode: NameMode): Reference | undefined {
 	const kind = mode === 'universalName' ? 'company' : 'profile';
-	const name = links.decodeName(links.completeName(kind, given, text), kind);
+	const name = links.decodeName(links.completeName(kind, part, text), kind);
 	// A spreadsheet turns an ID into another number, such as -5, 1441.5 or 1.2E+08.
 	const isNumber = /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
 	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : NO_PERSON;

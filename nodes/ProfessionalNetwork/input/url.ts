@@ -33,22 +33,43 @@ const BRACKETS = ['()', '[]', '{}'];
 /** Parses one URL without markup, unless anything follows it. A whole URL in the place of a name is the one that is meant. */
 export function parseAddress(text: string): Address | undefined {
 	if (markupIn(text)) return undefined;
-	const bare = repairScheme(unwrap(text));
-	const [, scheme = 'https', given = '', fullPath = '', query = ''] = ADDRESS.exec(bare) ?? [];
-	const host = given.toLowerCase();
-	const isOwn = isNetwork({ host });
-	const inner = isOwn && innerUrl(fullPath);
-	if (inner) return parseAddress(inner + query);
-	const isFollowed = /\s/.test(bare) || /[<>"]|:\//.test(fullPath) || SECOND.test(bare);
-	if (host === '' || isFollowed) return undefined;
-	const [before, ...encoded] = fullPath.split(/%3f|%23/i);
-	const ending = encoded.length > 0 ? `?${decode(encoded.join('&'))}` : '';
-	const path = cleanPath(before);
+
+	const bareText = repairScheme(unwrap(text));
+	const parts = divide(bareText);
+	if (!parts) return undefined;
+
+	const innerText = isNetwork(parts) && innerUrl(parts.path);
+	if (innerText) return parseAddress(innerText + parts.query);
+	if (isFollowed(bareText, parts.path)) return undefined;
+
+	return addressOf(parts);
+}
+
+/** The parts of a URL, with its path and query string as they are written. */
+type UrlParts = Record<'scheme' | 'host' | 'path' | 'query', string>;
+
+function divide(text: string): UrlParts | undefined {
+	const match = ADDRESS.exec(text);
+	if (!match) return undefined;
+
+	const [, scheme = 'https', host, path = '', query = ''] = match;
+	return { scheme: scheme.toLowerCase(), host: host.toLowerCase(), path, query };
+}
+
+/** Whether a URL has anything after it, such as a word or a second URL. */
+function isFollowed(text: string, path: string): boolean {
+	return /\s/.test(text) || /[<>"]|:\//.test(path) || SECOND.test(text);
+}
+
+function addressOf({ scheme, host, path: fullPath, query }: UrlParts): Address {
+	const [encodedPath, ...encodedQueries] = fullPath.split(/%3f|%23/i);
+	const path = cleanPath(encodedPath);
+	const ownQuery = encodedQueries.length > 0 ? `?${decode(encodedQueries.join('&'))}` : '';
 	return {
-		origin: `${scheme.toLowerCase()}://${host}`,
+		origin: `${scheme}://${host}`,
 		host,
-		path: isOwn ? withoutPrefix(path) : path,
-		query: `${ending}${query}`.replace(/\s/g, '%20'),
+		path: isNetwork({ host }) ? withoutPrefix(path) : path,
+		query: `${ownQuery}${query}`.replace(/\s/g, '%20'),
 	};
 }
 
@@ -158,5 +179,6 @@ function stripEnds(text: string): string {
 		if (left > 0) spare.set(last, left - 1);
 		else if (!CLOSING.test(last)) break;
 	}
+
 	return inner.slice(0, end);
 }
