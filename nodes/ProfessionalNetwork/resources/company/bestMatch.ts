@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { locator, toggle, type FormValues, type SelectRows } from '../../form/form';
 import * as input from '../../input/input';
 import { isSame, wordsOf } from '../shared/words';
@@ -31,35 +33,61 @@ export const acceptOtherNames = toggle({
  * asks for its name, or By Domain for the domain of its website.
  */
 export function checkMatch(...[values, { rows }]: Parameters<SelectRows>): ReturnType<SelectRows> {
-	const { name, domain } = askedOf(values);
 	const [row] = rows;
-	if (!row || (name === undefined && !domain)) return rows;
+	if (!row) return rows;
+
+	const { name, domain } = askedOf(values);
+	const candidate = candidateOf(row);
+	if (domain) return hasWebsiteOn(domain, candidate) ? rows : notOnDomain(domain, candidate);
+	if (name === undefined || values.valueOf(acceptOtherNames)) return rows;
+
+	return isNamed(candidate.name, name) ? rows : notNamed(name, candidate);
+}
+
+/** What a message and its details show of the best match. */
+type Candidate = Record<'id' | 'name' | 'url' | 'website', string | null>;
+type Failure = Exclude<ReturnType<SelectRows>, unknown[]>;
+
+function candidateOf(row: IDataObject): Candidate {
 	// The name of its field depends on the path segment.
-	const link = Object.values(row).find((one) =>
-		/^https?:\/\/[^/]+\/(?:company|school)\/./.test(String(one)),
+	const link = Object.values(row).find((value) =>
+		/^https?:\/\/[^/]+\/(?:company|school)\/./.test(String(value)),
 	);
-	const [id, found, website, url] = [row.id, row.name, row.website, link].map((value) =>
-		typeof value === 'object' ? null : String(value ?? '').trim() || null,
-	);
-	const details = { candidates: [{ id, name: found, url, website }] };
-	if (domain) {
-		if (website !== null && isOnDomain(website, domain)) return rows;
-		const site =
-			website === null ? 'without a website' : `whose website is ${input.quote(website)}`;
-		return {
-			kind: 'notFound',
-			message: `No company with a website on ${domain.host} was found. The best match for ${input.quote(domain.name)} is ${input.quote(found ?? id)}, ${site}.`,
-			description:
-				'If that is the company, look it up By ID or By URL. Otherwise check the domain.',
-			details,
-		};
-	}
-	if (values.valueOf(acceptOtherNames) || isNamed(found, name ?? '')) return rows;
+	return {
+		id: textOf(row.id),
+		name: textOf(row.name),
+		url: textOf(link),
+		website: textOf(row.website),
+	};
+}
+
+function textOf(value: unknown): string | null {
+	if (typeof value === 'object') return null;
+
+	return String(value ?? '').trim() || null;
+}
+
+function hasWebsiteOn(domain: input.Domain, { website }: Candidate): boolean {
+	return website !== null && isOnDomain(website, domain);
+}
+
+function notOnDomain(domain: input.Domain, candidate: Candidate): Failure {
+	const { id, name, website } = candidate;
+	const site = website === null ? 'without a website' : `whose website is ${input.quote(website)}`;
+	return {
+		kind: 'notFound',
+		message: `No company with a website on ${domain.host} was found. The best match for ${input.quote(domain.name)} is ${input.quote(name ?? id)}, ${site}.`,
+		description: 'If that is the company, look it up By ID or By URL. Otherwise check the domain.',
+		details: { candidates: [candidate] },
+	};
+}
+
+function notNamed(wantedName: string, candidate: Candidate): Failure {
 	return {
 		kind: 'ambiguous',
-		message: `No company named ${input.quote(name)} was found. The best match is ${input.quote(found ?? id)}.`,
+		message: `No company named ${input.quote(wantedName)} was found. The best match is ${input.quote(candidate.name ?? candidate.id)}.`,
 		description: `If that is the company, look it up By ID or By URL, or add ${acceptOtherNames.property.displayName} in Options. Otherwise check the name.`,
-		details,
+		details: { candidates: [candidate] },
 	};
 }
 

@@ -81,6 +81,7 @@ export function parseName(given: string): string {
 			'Write one person per input item, with the first name first, for example Jane Doe.',
 		);
 	}
+
 	if (/\p{L}/u.test(name) && !/[@/\\]|www\./i.test(name)) return name;
 	throw invalid(
 		`${quote(given)} isn't the name of a person`,
@@ -95,30 +96,72 @@ function requireOne(...[{ valueOf }, page]: Parameters<SelectRows>): ReturnType<
 	const people = [...page.rows].sort((a, b) => countMissing(a) - countMissing(b));
 	const fitting = people.filter((row) => countMissing(row) === 0);
 	const isAmbiguous = fitting.length > 1 || promisesMore(page);
-	const [only] = isAmbiguous ? [] : fitting;
-	if (only && !isHidden(only)) return [only];
+	const [onlyPerson] = fitting;
+	if (!isAmbiguous && onlyPerson && !isHidden(onlyPerson)) return [onlyPerson];
+
 	const shown = fitting.length > 0 ? fitting : people.filter((row) => !isHidden(row));
-	const candidates = shown.slice(0, MAX_CANDIDATES).map(candidateOf);
-	const [whom, where] = [name, valueOf(employer)?.text].map(quote);
-	if (isAmbiguous) {
-		const all = candidates.map((one) => [say(one), one.url].filter(Boolean).join(': '));
-		return {
-			kind: 'ambiguous',
-			message:
-				fitting.length > 1
-					? `${fitting.length} people named ${whom} were found at ${where}`
-					: `More people may be named ${whom} at ${where} than the service returned`,
-			description: `Enter the full name, the company By URL or By ID, or Location, or look up the right person with Profile: Get.${all.length > 0 ? ` Candidates: ${all.join('; ')}` : ''}`,
-			details: { candidates },
-		};
-	}
-	const [nearest] = candidates.map(say);
+	const search: Search = {
+		whom: quote(name),
+		where: quote(valueOf(employer)?.text),
+		candidates: shown.slice(0, MAX_CANDIDATES).map(candidateOf),
+	};
+	if (isAmbiguous) return severalFit(search, fitting.length);
+
+	return onlyPerson ? onlyHidden(search) : nobodyFits(search);
+}
+
+/** What was searched, as messages quote it, and whom they show. */
+interface Search {
+	whom: string;
+	where: string;
+	candidates: Candidate[];
+}
+
+type Failure = Exclude<ReturnType<SelectRows>, unknown[]>;
+
+function severalFit({ whom, where, candidates }: Search, count: number): Failure {
+	const message =
+		count > 1
+			? `${count} people named ${whom} were found at ${where}`
+			: `More people may be named ${whom} at ${where} than the service returned`;
+	return {
+		kind: 'ambiguous',
+		message,
+		description: `Enter the full name, the company By URL or By ID, or Location, or look up the right person with Profile: Get.${listOf(candidates)}`,
+		details: { candidates },
+	};
+}
+
+function listOf(candidates: Candidate[]): string {
+	if (candidates.length === 0) return '';
+
+	const lines = candidates.map((person) => [say(person), person.url].filter(Boolean).join(': '));
+	return ` Candidates: ${lines.join('; ')}`;
+}
+
+const CHECK_SEARCH = 'Check the name and the company.';
+const LOOK_UP_NEAREST = `${CHECK_SEARCH} If the nearest is the person, look them up with Profile: Get.`;
+
+function onlyHidden({ whom, where, candidates }: Search): Failure {
 	return {
 		kind: 'notFound',
-		message: only
-			? `The only person named ${whom} who was found at ${where} is hidden.`
-			: `Nobody named ${whom} was found at ${where}${nearest ? `. The nearest is ${nearest}.` : ''}`,
-		description: `Check the name and the company.${nearest ? ' If the nearest is the person, look them up with Profile: Get.' : ''}`,
+		message: `The only person named ${whom} who was found at ${where} is hidden.`,
+		description: LOOK_UP_NEAREST,
+		details: { candidates },
+	};
+}
+
+function nobodyFits({ whom, where, candidates }: Search): Failure {
+	const [nearest] = candidates;
+	const message = `Nobody named ${whom} was found at ${where}`;
+	if (!nearest) {
+		return { kind: 'notFound', message, description: CHECK_SEARCH, details: { candidates } };
+	}
+
+	return {
+		kind: 'notFound',
+		message: `${message}. The nearest is ${say(nearest)}.`,
+		description: LOOK_UP_NEAREST,
 		details: { candidates },
 	};
 }
@@ -139,13 +182,15 @@ function nameOf({ name, firstName, lastName }: IDataObject): string {
 	return String(name ?? [firstName, lastName].filter(Boolean).join(' ')).trim();
 }
 
-function candidateOf(row: IDataObject): Record<'name' | 'position' | 'url', string | null> {
+type Candidate = Record<'name' | 'position' | 'url', string | null>;
+
+function candidateOf(row: IDataObject): Candidate {
 	const textOf = (value: unknown) => (typeof value === 'string' && value.trim()) || null;
 	// The name of its field depends on the path segment.
 	const url = Object.values(row).find((value) => /^https?:\/\/[^/]+\/in\/./.test(String(value)));
 	return { name: nameOf(row) || null, position: textOf(row.position), url: textOf(url) };
 }
 
-function say({ name, position }: ReturnType<typeof candidateOf>): string {
+function say({ name, position }: Candidate): string {
 	return [quote(name ?? ''), position].filter(Boolean).join(', ');
 }
