@@ -25,9 +25,7 @@ export function toProperties(resources: Resource[], route: Route): n8n.INodeProp
 			name: 'resource',
 			type: 'options',
 			noDataExpression: true,
-			options: resources.map(({ name, description, operations: [{ resource: value }] }) => ({
-				...{ name, value, description },
-			})),
+			options: resources.map(resourceOption),
 			default: 'profile',
 			routing: { send: { paginate: true } },
 		},
@@ -41,6 +39,11 @@ export function toProperties(resources: Resource[], route: Route): n8n.INodeProp
 		fields.property,
 		collection('Option', parts.options),
 	];
+}
+
+function resourceOption({ name, description, operations }: Resource): n8n.INodePropertyOptions {
+	const [{ resource: value }] = operations;
+	return { name, value, description };
 }
 
 /** What a tool starts with. A model knows the name of a place, not its Geo ID, and n8n's button for the model keeps the mode. */
@@ -106,6 +109,7 @@ function inOrder(lists: n8n.INodeProperties[][]): n8n.INodeProperties[] {
 			if (!order.includes(property)) order.splice(placeFor(index, list, order), 0, property);
 		}
 	}
+
 	return order;
 }
 
@@ -205,6 +209,7 @@ export function showFor(operations: ResourceOperation[], all: ResourceOperation[
 			resources.includes(resource) && values.includes(value);
 		return all.filter(matches).length === shown.length;
 	};
+
 	if (isExact(operations)) return [shownOf(operations)];
 
 	const groups = new Map<string, ResourceOperation[]>();
@@ -215,8 +220,10 @@ export function showFor(operations: ResourceOperation[], all: ResourceOperation[
 		if (isExact(others)) return [shownOf(others), shownOf(own)];
 
 		const key = own.map(({ value }) => value).join();
-		groups.set(key, [...(groups.get(key) ?? []), ...own]);
+		const alike = groups.get(key) ?? [];
+		groups.set(key, [...alike, ...own]);
 	}
+
 	return [...groups.values()].map(shownOf);
 }
 

@@ -50,28 +50,30 @@ export const operation = {
 		complete(resource, { ...table, kind: 'write', rows: 'element', customAccount: true }),
 };
 
-function complete(
-	resource: string,
-	table: Table<Exclude<keyof form.Operation, 'result'>> & Pick<form.Operation, 'kind' | 'rows'>,
-): ResourceOperation {
+/** The table of an operation of any kind. */
+type AnyTable = Table<Exclude<keyof form.Operation, 'result'>> &
+	Pick<form.Operation, 'kind' | 'rows'>;
+
+function complete(resource: string, table: AnyTable): ResourceOperation {
 	const { name, value, action, description, result = resource, ...others } = table;
-	const { request, pagination, session, priced, filters = [] } = table;
-	const isWrite = table.kind === 'write';
-	const fields = [...(isWrite ? [reviewNotice] : []), ...(table.fields ?? [])];
-	const added = [...(table.options ?? []), ...(session ? [form.paging.sessionId] : [])];
+	const { request, pagination, priced, filters = [] } = table;
+	const fields = fieldsOf(table);
+	const ownOptions = optionsOf(table);
 	const executable: form.Operation = {
 		...others,
 		// A notice has no value, and reading one would cost time for every item.
 		fields: fields.filter(({ property }) => property.type !== 'notice'),
-		...{ filters, options: added },
+		filters,
+		options: ownOptions,
 		result: typeof result === 'string' ? [result, `${result}s`] : result,
 	};
-	const options = [...added, form.additionalParameters, ...form.settingsOf(executable)];
+	const options = [...ownOptions, form.additionalParameters, ...form.settingsOf(executable)];
 	const cost = pagination ? returnAllCost(request, pagination) : {};
 	const notices = propertiesIn(costNotices(resource, table, cost.notice));
 	const price = requestCost(request, priced, pagination?.pageSize);
 	return {
-		...{ resource, value },
+		resource,
+		value,
 		executable: { ...executable, options },
 		option: { name, value, action, description: description.replace('{price}', () => price) },
 		fields: propertiesIn(fields),
@@ -82,6 +84,16 @@ function complete(
 		options: propertiesIn(options),
 		costHint: cost.hint,
 	};
+}
+
+/** Returns the fields of an operation, after a notice if its calls reach other people. */
+function fieldsOf({ kind, fields = [] }: Pick<AnyTable, 'kind' | 'fields'>): form.Field[] {
+	return kind === 'write' ? [reviewNotice, ...fields] : fields;
+}
+
+/** Returns the options that an operation alone has. */
+function optionsOf({ session, options = [] }: Pick<AnyTable, 'session' | 'options'>): form.Field[] {
+	return session ? [...options, form.paging.sessionId] : options;
 }
 
 function propertiesIn(all: Array<Pick<form.Field, 'property'>>): INodeProperties[] {

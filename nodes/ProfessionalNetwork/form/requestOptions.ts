@@ -68,11 +68,11 @@ function parseProxy(text: string): Transport['proxy'] {
 			'Use one like http://user:password@proxy.example.com:8080. In a password, write %40 for @, %2F for / and %25 for %.',
 		);
 	}
+
 	const [username, ...password] = userInfo.split(':');
-	return {
-		host,
-		port: Number(port),
-		...(protocol && { protocol: protocol.toLowerCase() }),
-		...(userInfo && { auth: { username, password: password.join(':') } }),
-	};
+	const proxy: Transport['proxy'] = { host, port: Number(port) };
+	if (protocol) proxy.protocol = protocol.toLowerCase();
+	if (userInfo) proxy.auth = { username, password: password.join(':') };
+
+	return proxy;
 }

@@ -36,7 +36,8 @@ export function tableOf(rows: IDataObject[]): Table {
 	const spellings = new Map<string, string[]>();
 	for (const name of columns) {
 		const key = spellingKey(name);
-		spellings.set(key, [...(spellings.get(key) ?? []), name]);
+		const alike = spellings.get(key) ?? [];
+		spellings.set(key, [...alike, name]);
 	}
 
 	return { rows: rows.length, columns, spellings };
@@ -133,6 +134,7 @@ function differencesOf(name: string, column: string): string[] {
 	if (shownName.length - compactName.length !== shownColumn.length - compactColumn.length) {
 		differences.push('has other blanks in it');
 	}
+
 	if (compactName.normalize() !== compactColumn.normalize()) {
 		differences.push('differs in upper and lower case');
 	}

@@ -17,11 +17,20 @@ export interface Choices {
 	areNumbersNames?: boolean;
 }
 
-export function toOptions(values: Values) {
+interface Option {
+	name: string;
+	value: string;
+	description?: string;
+}
+
+export function toOptions(values: Values): Option[] {
 	const texts = Object.entries<string | readonly string[]>(values);
 	return texts.map(([key, text]) => {
 		const [name, description] = [text].flat();
-		return { name, value: Array.isArray(values) ? name : key, ...(description && { description }) };
+		const option: Option = { name, value: Array.isArray(values) ? name : key };
+		if (description) option.description = description;
+
+		return option;
 	});
 }
 

@@ -51,8 +51,14 @@ const search = operation.list('job', {
 			description: 'Finds only jobs with Easy Apply or only jobs without it',
 			values: { true: 'Only', false: 'Exclude' },
 			aliases: {
-				...{ yes: 'true', y: 'true', on: 'true', 1: 'true' },
-				...{ no: 'false', n: 'false', off: 'false', 0: 'false' },
+				yes: 'true',
+				y: 'true',
+				on: 'true',
+				1: 'true',
+				no: 'false',
+				n: 'false',
+				off: 'false',
+				0: 'false',
 			},
 		}),
 		multiSelect({

@@ -54,7 +54,13 @@ export function field<T>(
 	parse: (value: unknown, displayName: string) => T,
 ): Field<T> {
 	const displayName = labelOf({ name, ...options });
-	const texts = { displayName, name, description, ...(placeholder && { placeholder }) };
+	const texts: Pick<INodeProperties, 'displayName' | 'name' | 'description' | 'placeholder'> = {
+		displayName,
+		name,
+		description,
+	};
+	if (placeholder) texts.placeholder = placeholder;
+
 	return {
 		property: { ...texts, ...property, ...more },
 		parse: (value) => parse(value, displayName),
@@ -84,10 +90,14 @@ export function withToolVariant(
 	toolDefault: INodeProperties['default'],
 ): INodeProperties[] {
 	const { show } = property.displayOptions ?? {};
+	// n8n before 1.88 hides every property that has a `show` for tools, so the property itself must use `hide`.
+	const outsideTools: IDisplayOptions = { hide: { '@tool': [true] } };
+	if (show) outsideTools.show = show;
+
+	const inTools: IDisplayOptions = { show: { ...show, '@tool': [true] } };
 	return [
-		// n8n before 1.88 hides every property that has a `show` for tools, so this variant must use `hide`.
-		{ ...property, displayOptions: { ...(show && { show }), hide: { '@tool': [true] } } },
-		{ ...property, default: toolDefault, displayOptions: { show: { ...show, '@tool': [true] } } },
+		{ ...property, displayOptions: outsideTools },
+		{ ...property, default: toolDefault, displayOptions: inTools },
 	];
 }
 

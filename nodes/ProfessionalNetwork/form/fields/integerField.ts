@@ -1,3 +1,5 @@
+import type { INodePropertyTypeOptions } from 'n8n-workflow';
+
 import { parseInteger } from '../../input/input';
 import { field, type FieldOptions, type Setting } from './field';
 
@@ -13,7 +15,9 @@ interface IntegerOptions extends FieldOptions {
 /** Creates a setting for a whole number, which is not sent. */
 export function integer({ min = 1, max, ...options }: IntegerOptions): Setting<number> {
 	const { default: usual, absent = usual } = options;
-	const typeOptions = { minValue: min, ...(max !== undefined && { maxValue: max }) };
+	const typeOptions: INodePropertyTypeOptions = { minValue: min };
+	if (max !== undefined) typeOptions.maxValue = max;
+
 	const property = { type: 'number' as const, typeOptions, default: usual };
 	const parse = (value: unknown, label: string) => parseInteger(value, label, { min, max });
 	return { ...field({ ...options, param: [] }, property, parse), absent };

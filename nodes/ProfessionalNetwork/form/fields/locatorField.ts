@@ -1,3 +1,5 @@
+import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
+
 import * as input from '../../input/input';
 import { field, toParam, type Field, type FieldOptions, type Query } from './field';
 import { sayEntries } from './listField';
@@ -25,18 +27,13 @@ export interface Located {
 /** Creates a locator field, which recognises a value in any mode. */
 export function locator(options: LocatorOptions): Field<Located | undefined> {
 	const { kind, modes, required } = options;
-	const property = {
-		type: 'resourceLocator' as const,
-		...(required && { required }),
+	const property: Pick<INodeProperties, 'type' | 'default' | 'modes' | 'required'> = {
+		type: 'resourceLocator',
 		default: { mode: modes[0], value: '' },
-		modes: modes.map((mode) => ({
-			displayName: input.MODE_LABELS[mode],
-			name: mode,
-			...(mode === 'list'
-				? { type: 'list' as const, typeOptions: { ...LIST } }
-				: { type: 'string' as const, placeholder: input.placeholderOf(kind, mode) }),
-		})),
+		modes: modes.map((mode) => modeProperty(kind, mode)),
 	};
+	if (required) property.required = true;
+
 	const parse = (given: unknown, displayName: string): Located | undefined => {
 		const { mode: chosen, content } = parseMode(given, displayName, modes);
 		// The line break between two places counts.
@@ -47,23 +44,37 @@ export function locator(options: LocatorOptions): Field<Located | undefined> {
 		if (text === '') {
 			throw input.empty(displayName, `Enter one like ${input.ENTITIES[kind].examples[chosen]}.`);
 		}
+
 		if (!required) input.requireNarrowing(text, displayName);
 
 		const { mode, value } = input.parseReference(kind, text, { mode: chosen, modes });
 		if (mode !== 'text') return { mode, value, text };
 		return { mode, value: input.parsePlace(text, displayName), text };
 	};
-	const one = field(options, property, parse);
-	const place = options.params?.text;
-	return {
-		...one,
+
+	const located: Field<Located | undefined> = {
+		...field(options, property, parse),
 		toQuery: queryBy(options.param ?? options.name, options.params),
-		identify: (located) => located && identifyLocated(located),
-		...(place && {
-			describe: (query: Query) =>
-				sayEntries(one.property.displayName, 'place', query[place] ? [query[place]] : []),
-		}),
+		identify: (value) => value && identifyLocated(value),
 	};
+	const placeParam = options.params?.text;
+	if (placeParam) located.describe = describePlace(located.property.displayName, placeParam);
+
+	return located;
+}
+
+function modeProperty(kind: input.Entity, mode: string): INodePropertyMode {
+	const type = mode === 'list' ? 'list' : 'string';
+	const property: INodePropertyMode = { displayName: input.MODE_LABELS[mode], name: mode, type };
+	if (type === 'list') property.typeOptions = { ...LIST };
+	else property.placeholder = input.placeholderOf(kind, mode);
+
+	return property;
+}
+
+/** Returns what says how the place in a query parameter was read. */
+function describePlace(displayName: string, param: string) {
+	return ({ [param]: place }: Query) => sayEntries(displayName, 'place', place ? [place] : []);
 }
 
 function identifyLocated({ mode, value, text }: Located): input.Identity | undefined {

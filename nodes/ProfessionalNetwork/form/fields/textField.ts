@@ -1,3 +1,5 @@
+import type { INodeProperties } from 'n8n-workflow';
+
 import * as input from '../../input/input';
 import { field, type Field, type FieldOptions } from './field';
 
@@ -29,7 +31,12 @@ export function text({
 }: TextOptions): Field<string> {
 	const { example = options.placeholder?.replace(/^e\.g\. /, ''), ...texts } = options;
 	const advice = example ? `Enter a text like "${example}".` : 'Enter a text.';
-	const property = { type: 'string' as const, default: '', ...(required && { required }) };
+	const property: Pick<INodeProperties, 'type' | 'default' | 'required'> = {
+		type: 'string',
+		default: '',
+	};
+	if (required) property.required = true;
+
 	const own = field(texts, property, (value, displayName) => {
 		const given = input.parseText(value, displayName);
 		if (!isLong) input.requireShort(given, displayName);

@@ -34,7 +34,11 @@ const inEnglish = Object.fromEntries(CODES.map((code) => [code, nameOf(code, 'en
 export const LANGUAGES = {
 	values: { ...inEnglish, tl: 'Tagalog', in: 'Bahasa Indonesia' },
 	aliases: {
-		...{ id: 'in', fil: 'tl', nb: 'no', nn: 'no', Mandarin: 'zh' },
+		id: 'in',
+		fil: 'tl',
+		nb: 'no',
+		nn: 'no',
+		Mandarin: 'zh',
 		...Object.fromEntries(CODES.map((code) => [inEnglish[code], code])),
 		...Object.fromEntries(CODES.map((code) => [nameOf(code, code), code])),
 	},

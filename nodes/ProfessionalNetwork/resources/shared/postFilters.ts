@@ -44,7 +44,10 @@ export const sortBy = select({
 	description: 'Order of the results (Date selects recent posts, not sorted by time)',
 	values: { relevance: 'Relevance', date: 'Date' },
 	aliases: {
-		...{ 'Most relevant': 'relevance', 'Top match': 'relevance' },
-		...{ 'Most recent': 'date', Latest: 'date', 'Date posted': 'date' },
+		'Most relevant': 'relevance',
+		'Top match': 'relevance',
+		'Most recent': 'date',
+		Latest: 'date',
+		'Date posted': 'date',
 	},
 });
