@@ -15,6 +15,12 @@ const gulp = (...tasks: string[]) => node('node_modules/gulp/bin/gulp.js', '--si
 
 const checks = await Promise.allSettled([
 	step('ESLint', () => node('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0')),
+	step('Readability', () =>
+		node(
+			'node_modules/eslint/bin/eslint.js',
+			...['--config', 'test/lint/readable.config.mjs', 'nodes', 'credentials'],
+		),
+	),
 	step('Workflows', () => node('test/lint/workflows.mts')),
 	step('Types', () => node('node_modules/typescript/bin/tsc', '--project', 'test')),
 	step('Build', async () => {

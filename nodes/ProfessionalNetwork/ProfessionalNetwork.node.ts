@@ -2,7 +2,14 @@ import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from '
 
 import { loadAccountPools, searchLocations, testConnection } from './editor/editor';
 import { customOperationsOf, rejectUnknown } from './execute';
-import * as resources from './resources/resources';
+import {
+	builderHint,
+	hints,
+	loadIndustries,
+	operations,
+	propertiesOf,
+	subtitle,
+} from './resources/resources';
 import { route } from './routing';
 
 export class ProfessionalNetwork implements INodeType {
@@ -12,27 +19,27 @@ export class ProfessionalNetwork implements INodeType {
 		icon: { light: 'file:professionalNetwork.svg', dark: 'file:professionalNetwork.dark.svg' },
 		group: ['transform'],
 		version: 1,
-		subtitle: resources.subtitle,
+		subtitle: subtitle,
 		description:
 			'Find people, companies, posts, jobs and leads on a professional network, and reach out from your own account',
 		defaults: { name: 'Professional Network' },
-		builderHint: resources.builderHint,
+		builderHint: builderHint,
 		usableAsTool: true,
 		// n8n treats a node with methods as declarative only if this exists. Without it, the tool does nothing.
 		requestDefaults: {},
 		requestOperations: { pagination: rejectUnknown },
-		hints: resources.hints,
+		hints: hints,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'professionalNetworkApi', required: true, testedBy: 'testConnection' }],
-		properties: resources.propertiesOf(route),
+		properties: propertiesOf(route),
 	};
 
-	customOperations = customOperationsOf(resources.operations);
+	customOperations = customOperationsOf(operations);
 
 	methods = {
 		credentialTest: { testConnection },
 		listSearch: { searchLocations },
-		loadOptions: { loadIndustries: resources.loadIndustries, loadAccountPools },
+		loadOptions: { loadIndustries: loadIndustries, loadAccountPools },
 	};
 }

@@ -3,12 +3,26 @@ import type * as n8n from 'n8n-workflow';
 import {
 	executionOf,
 	fetchAll,
-	inTurns,
 	type History,
+	inTurns,
 	type Row,
 	type RunContext,
 } from './fetch/run';
-import * as form from './form/form';
+import {
+	contextOf,
+	doubtKeysIn,
+	type FormPlan,
+	isReadByModel,
+	type Operation,
+	ownColumnKey,
+	type ParameterContext,
+	placeOf,
+	readPlan,
+	sentMarksIn,
+	type Surroundings,
+	tableOf,
+	withNode,
+} from './form/form';
 import {
 	loopHint,
 	returnedMark,
@@ -25,12 +39,13 @@ type CompleteContext = RunContext &
 
 /** Returns the functions that n8n calls once for all input items of a run, by resource and operation. */
 export function customOperationsOf(
-	operations: Array<{ resource: string; value: string; executable: form.Operation }>,
+	operations: Array<{ resource: string; value: string; executable: Operation }>,
 ): NonNullable<n8n.INodeType['customOperations']> {
 	const functions: NonNullable<n8n.INodeType['customOperations']> = {};
 	for (const { resource, value, executable } of operations) {
 		functions[resource] = { ...functions[resource], [value]: executeWith(executable) };
 	}
+
 	return functions;
 }
 
@@ -50,12 +65,12 @@ export async function rejectUnknown(this: n8n.IExecutePaginationFunctions): Prom
 	throw toNodeError(node, { kind: 'invalid', violations: [violation] }, this.getItemIndex());
 }
 
-function executeWith(operation: form.Operation) {
+function executeWith(operation: Operation) {
 	return async function (this: n8n.IExecuteFunctions): Promise<n8n.INodeExecutionData[][]> {
 		const items = this.getInputData();
 		// n8n creates this object for each run of a node and passes it to all tries of Retry On Fail.
 		const [triesKey] = items;
-		const contexts = items.map((_item, index) => form.contextOf(this, index));
+		const contexts = items.map((_item, index) => contextOf(this, index));
 		const output = await runItems(this, { contexts, operation, triesKey });
 		if (output.error) throw output.error;
 		return [output.items.flat()];
@@ -63,12 +78,12 @@ function executeWith(operation: form.Operation) {
 }
 
 interface Work {
-	contexts: form.ParameterContext[];
-	operation: form.Operation;
+	contexts: ParameterContext[];
+	operation: Operation;
 	/** An object that all tries of Retry On Fail share. */
 	triesKey: object;
 	/** Changes each plan before anything is sent. */
-	adapt?(plan: form.FormPlan): form.FormPlan;
+	adapt?(plan: FormPlan): FormPlan;
 }
 
 /**
@@ -81,16 +96,16 @@ export async function runItems(
 	{ contexts, operation, triesKey, adapt = (plan) => plan }: Work,
 ): Promise<{ items: n8n.INodeExecutionData[][]; error?: n8n.NodeApiError; itemIndex?: number }> {
 	const node = context.getNode();
-	const inputs = contexts.map((input) => form.withNode(input, node));
-	const isForModel = form.isReadByModel(context);
+	const inputs = contexts.map((input) => withNode(input, node));
+	const isForModel = isReadByModel(context);
 	const execution = executionOf(context);
 	const { history } = execution;
 	const surroundings = surroundingsOf(inputs, history, node.name);
 	if (!isForModel) noteSent(inputs, history);
 
-	const rows = await inTurns(inputs, (input): Row<form.FormPlan> => {
-		const plan = adapt(form.readPlan(input, operation, surroundings));
-		return { place: form.placeOf(input), plan: isForModel ? untilUnreadable(plan) : plan };
+	const rows = await inTurns(inputs, (input): Row<FormPlan> => {
+		const plan = adapt(readPlan(input, operation, surroundings));
+		return { place: placeOf(input), plan: isForModel ? untilUnreadable(plan) : plan };
 	});
 	const report = await fetchAll(context, rows, triesKey, execution);
 	const { thrown } = report;
@@ -112,25 +127,26 @@ export async function runItems(
 
 /** Returns what the form of an item has to know of the other items, and of what other nodes have returned. */
 function surroundingsOf(
-	contexts: form.ParameterContext[],
+	contexts: ParameterContext[],
 	history: History,
 	node: string,
-): form.Surroundings {
-	const table = form.tableOf(contexts.map((item) => item.getInputData().json ?? {}));
+): Surroundings {
+	const table = tableOf(contexts.map((item) => item.getInputData().json ?? {}));
 	return {
 		table,
-		columnKeys: new Set([...table.columns].map(form.ownColumnKey)),
+		columnKeys: new Set([...table.columns].map(ownColumnKey)),
 		isOfOtherNode: (field, key) => history.isOfOtherNode(field, key, node),
 	};
 }
 
 /** Notes the messages and connection requests that the rows say were sent, or may have been, so that no other row sends them. */
-function noteSent(contexts: form.ParameterContext[], history: History): void {
+function noteSent(contexts: ParameterContext[], history: History): void {
 	for (const item of contexts) {
 		const { json: row = {} } = item.getInputData();
-		for (const { key, column, at } of form.sentMarksIn(row)) {
-			history.noteSeen(key, { at, where: { place: form.placeOf(item), column } });
+		for (const { key, column, at } of sentMarksIn(row)) {
+			history.noteSeen(key, { at, where: { place: placeOf(item), column } });
 		}
-		for (const key of form.doubtKeysIn(row)) history.noteDoubt(key);
+
+		for (const key of doubtKeysIn(row)) history.noteDoubt(key);
 	}
 }

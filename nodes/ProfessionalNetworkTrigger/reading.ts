@@ -1,6 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import * as main from '../ProfessionalNetwork/fetch/run';
+import {
+	type Failure,
+	idOf,
+	keepsRows,
+	type KeptPage,
+	type PagingPlan,
+	type Result,
+	type RowKeeper,
+} from '../ProfessionalNetwork/fetch/run';
 import { keeperOf, type Simplified } from '../ProfessionalNetwork/output/items';
 import { hashOf, type Target, type Watch } from './watch';
 
@@ -15,11 +23,11 @@ export type Seen = { keys?: string[]; failed?: number; since?: number };
 export interface Reading {
 	target: Target;
 	/** The pages with their new rows alone. */
-	news: main.Result['pages'];
+	news: Result['pages'];
 	/** What to remember. */
 	seen: Seen;
 	/** Why it could not be read. */
-	failure?: main.Failure;
+	failure?: Failure;
 	/** Whether the service says that it does not exist. */
 	isMissing?: boolean;
 	/** Whether a limit or a failed page ended the read before a page that was needed. */
@@ -34,14 +42,14 @@ export type Read = ReturnType<typeof prepare>;
 /** Returns how to read the list of a target, and the function that turns the result into a reading. */
 export function prepare(watch: Watch, target: Target, seen: Seen) {
 	const { isSample, isSilent, plan, simplified } = watch;
-	const paging = plan.paging as main.PagingPlan;
+	const paging = plan.paging as PagingPlan;
 	// Damaged static data counts as none, because otherwise every row would be new.
 	const keys = seen.keys?.every?.((key) => typeof key === 'string') ? seen.keys : undefined;
 	const known = new Set(keys);
 	const isSilentStart = keys === undefined && isSilent;
 	const { since = 0 } = seen;
 
-	const compare = (pages: main.KeptPage[]) => {
+	const compare = (pages: KeptPage[]) => {
 		const all = pages.map((page) => page.rows as WatchedRow[]);
 		const rows = all.flat();
 		const found = rows.filter(({ key }) => known.has(key));
@@ -59,10 +67,11 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 		const goesOn = !isSample && (areMostNew || isNew.has(latest[latest.length - 1]));
 		return { goesOn, isNew, rows };
 	};
-	const continuesAfter = (pages: main.KeptPage[]) =>
+
+	const continuesAfter = (pages: KeptPage[]) =>
 		pages[pages.length - 1].rows.length > 0 && compare(pages).goesOn;
 
-	const toReading = (result: main.Result): Reading => {
+	const toReading = (result: Result): Reading => {
 		if (isMissing(result)) return missingReading(target, seen);
 
 		const { failure, incomplete, next, pages: numbered } = result;
@@ -87,6 +96,7 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 			isStart: keys === undefined && !isSample,
 		};
 	};
+
 	const keeper = watchedRowKeeper(plan.request.keeper, simplified);
 	const request = { ...plan.request, query: target.query, keeper };
 	const ownPaging = { ...paging, keepPages: true, continuesAfter };
@@ -94,7 +104,7 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 }
 
 /** Whether the service says that a list does not exist, which is not the same as an empty one. */
-function isMissing({ failure, pages: [first] }: main.Result): boolean {
+function isMissing({ failure, pages: [first] }: Result): boolean {
 	return first ? first.page.isNull === true : failure?.kind === 'notFound';
 }
 
@@ -110,8 +120,8 @@ function missingReading(target: Target, seen: Seen): Reading {
 }
 
 /** Returns the reading of a list of which no page could be read. What a limit left out has not failed. */
-function failedReading(target: Target, seen: Seen, failure: main.Failure): Reading {
-	const isCut = main.keepsRows(failure) || failure.kind === 'cancelled';
+function failedReading(target: Target, seen: Seen, failure: Failure): Reading {
+	const isCut = keepsRows(failure) || failure.kind === 'cancelled';
 	const failed = (seen.failed ?? 0) + (isCut ? 0 : 1);
 	return { target, news: [], seen: { ...seen, failed }, failure, isCut };
 }
@@ -124,7 +134,7 @@ interface WatchedRow extends IDataObject {
 }
 
 /** Returns the keeper of the output with the key and the time of each row, which are read from the whole row. */
-function watchedRowKeeper(ofOutput: main.RowKeeper, simplified: Simplified): main.RowKeeper {
+function watchedRowKeeper(ofOutput: RowKeeper, simplified: Simplified): RowKeeper {
 	const options = { output: 'simplified' as const, fields: [] };
 	const { toRow: toSimplified } = keeperOf(options, simplified);
 
@@ -133,6 +143,7 @@ function watchedRowKeeper(ofOutput: main.RowKeeper, simplified: Simplified): mai
 		const time = new Date((columns.postedAt || NaN) as string).getTime();
 		return { kept: ofOutput.toRow(row, segment), key: keyOf(row, columns), time };
 	};
+
 	return { ...ofOutput, toRow };
 }
 
@@ -141,7 +152,7 @@ const QUERY = /(https?:[^?#"]*)[^"]*/g;
 
 /** Returns the key of a row: its ID, or else its texts, because other fields change. */
 function keyOf(row: IDataObject, columns: IDataObject): string {
-	const id = main.idOf(row);
+	const id = idOf(row);
 	if (id) return hashOf(id);
 
 	const texts = Object.values(columns).filter((text) => text && typeof text === 'string');

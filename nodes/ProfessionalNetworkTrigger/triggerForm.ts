@@ -1,7 +1,21 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import * as table from '../ProfessionalNetwork/description/description';
-import * as form from '../ProfessionalNetwork/form/form';
+import {
+	collection,
+	mergeProperties,
+	publishedCost,
+} from '../ProfessionalNetwork/description/description';
+import {
+	additionalParameters,
+	fields,
+	integer,
+	list as listField,
+	notice,
+	output,
+	policy,
+	toggle,
+	unsent,
+} from '../ProfessionalNetwork/form/form';
 import { operationOf } from '../ProfessionalNetwork/resources/resources';
 
 export const DEFAULT_EVENT = 'companyPost';
@@ -31,38 +45,38 @@ function toList(kind: Kind) {
 	const [one, ...others] = given.executable.fields;
 	const description = `URLs or IDs, one per line, at most ${max} (an expression may return an array)`;
 	const texts = { displayName, name: kind, description: '', param: 'targets' };
-	const field = form.list({ ...texts, kind, property: { description, required: true } });
+	const field = listField({ ...texts, kind, property: { description, required: true } });
 	const toQuery = (entry: string) => one.toQuery(one.parse(entry));
 	const executable = { ...given.executable, fields: [field, ...others] };
 	const operation = { ...given, fields: [field.property, ...given.fields.slice(1)], executable };
 	return { operation, list: { kind, property: field.property, max, toQuery } };
 }
 
-const maxPagesPerPoll = form.integer({
+const maxPagesPerPoll = integer({
 	displayName: 'Max Pages per Poll',
 	name: 'maxPages',
 	default: 20,
 	min: 1,
 	description: 'Maximum pages of each list to read per poll (without news, a poll reads one)',
 });
-export const emitExisting = form.toggle({
+export const emitExisting = toggle({
 	displayName: 'Emit Existing Rows',
 	name: 'emitExisting',
 	description: 'Whether the first poll returns the existing rows instead of only remembering them',
 });
 const MAX_COST = 'Maximum cost of each poll in US dollars across all targets, pages and retries';
 const INCLUDE_COST = 'Whether to add the cost of the poll in US dollars to its first row';
-const { maxCost, includeCost } = form.policy;
-const settings = form.unsent([
+const { maxCost, includeCost } = policy;
+const settings = unsent([
 	maxPagesPerPoll,
 	{ ...maxCost, property: { ...maxCost.property, description: MAX_COST } },
 	{ ...includeCost, property: { ...includeCost.property, description: INCLUDE_COST } },
 	emitExisting,
 ]);
-export const options = [...settings, form.additionalParameters];
+export const options = [...settings, additionalParameters];
 
 function toCostNotice({ list, operation, option: { value } }: (typeof events)[number]) {
-	const cost = (polls: number) => table.publishedCost(operation.executable.request, polls);
+	const cost = (polls: number) => publishedCost(operation.executable.request, polls);
 	const perTarget = list ? ' for one target' : '';
 	const sentences = [
 		'Change Poll Times before you publish.',
@@ -73,11 +87,11 @@ function toCostNotice({ list, operation, option: { value } }: (typeof events)[nu
 	if (list) sentences.push('Each further target adds as much.');
 
 	const text = sentences.join(' ');
-	return form.notice(`${value}CostNotice`, text, { show: { event: [value] } }).property;
+	return notice(`${value}CostNotice`, text, { show: { event: [value] } }).property;
 }
 
 const operations = events.map(({ operation }) => operation);
-const parts = table.mergeProperties(operations, (shown) => {
+const parts = mergeProperties(operations, (shown) => {
 	const users = events.filter(({ operation }) => shown.includes(operation));
 	return [{ operations: shown, conditions: { event: users.map(({ option }) => option.value) } }];
 });
@@ -95,9 +109,9 @@ export const properties: INodeProperties[] = [
 	...events.map(toCostNotice),
 	...parts.fields,
 	...parts.filters,
-	form.output.property,
-	form.fields.property,
-	table.collection(
+	output.property,
+	fields.property,
+	collection(
 		'Option',
 		options.map(({ property }) => property),
 	),

@@ -38,6 +38,7 @@ export function resolveUrl(pathOrUrl: string, { baseUrl, segment }: ServiceAddre
 			`These credentials only work for URLs at ${baseUrl}. Use one like ${baseUrl}/${segment}/profile, or choose other credentials.`,
 		);
 	}
+
 	url.pathname = toPath(url.pathname, segment);
 	return url.href;
 }

@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { invalid } from '../input/input';
 import { SIGN_IN } from '../service/response';
-import { readCookies, type Cookies } from './cookies';
+import { type Cookies, readCookies } from './cookies';
 import { trimText } from './fields';
 import { readProxy, schemeOf } from './proxy';
 
@@ -67,6 +67,7 @@ function requireCookies(pasted: string): Cookies {
 			'Write one between them, as in session=abc123; lang=en, or paste the JSON list of a cookie extension.',
 		);
 	}
+
 	return cookies;
 }
 

@@ -2,7 +2,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { parseJson } from '../service/response';
 import { KEY_NAMES } from './fields';
-import { RECOGNISED_BY, secretsOf, type Secrets } from './secrets';
+import { RECOGNISED_BY, type Secrets, secretsOf } from './secrets';
 import { base64Of, escapingsOf } from './spellings';
 
 /** Hides secrets in a text, or in all texts, keys and numbers of a parsed value. */
@@ -55,6 +55,7 @@ export function createRedactor(
 		if (isPlainObject(value)) {
 			return Object.keys(value).some((key) => shownIn(key) || shows(value[key], key));
 		}
+
 		return isSecret(value, name) || (typeof value === 'string' && shownIn(value));
 	}
 
@@ -72,6 +73,7 @@ export function createRedactor(
 			while (hidden.has(key)) key += ' +';
 			hidden.set(key, hide(child, name));
 		}
+
 		// Unlike an assignment, this keeps a property named `__proto__`.
 		return Object.fromEntries(hidden);
 	}
@@ -103,6 +105,7 @@ function rulesOf(anywhere: Secrets['anywhere'], named: Secrets['named']): Rule[]
 	if (onlyNamed.length > 0) {
 		rules.push({ pattern: patternAfterName(onlyNamed), replacement: `$1${HIDDEN}` });
 	}
+
 	return rules;
 }
 

@@ -94,6 +94,7 @@ function beginningOf(secret: string): string {
 		const beginning = secret.slice(0, length);
 		if (!isProse(beginning)) return beginning;
 	}
+
 	return secret;
 }
 

@@ -1,17 +1,26 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import * as form from '../form/form';
+import {
+	additionalParameters,
+	type Field,
+	notice,
+	type Operation,
+	paging,
+	result as resultSettings,
+	type SelectRows,
+	settingsOf,
+} from '../form/form';
 import { formatCount, publishedCost, publishedPrice, requestCost } from '../money/budget';
 
 /** The definition of an operation in its file. The published price of a request replaces `{price}` in the description. */
-type Table<Own extends keyof form.Operation> = Pick<form.Operation, 'request' | 'simplified'> &
-	Partial<Pick<form.Operation, 'fields' | 'options' | 'validate' | 'selectRows' | Own>> &
+type Table<Own extends keyof Operation> = Pick<Operation, 'request' | 'simplified'> &
+	Partial<Pick<Operation, 'fields' | 'options' | 'validate' | 'selectRows' | Own>> &
 	Record<'name' | 'value' | 'action' | 'description', string> & {
 		/** Default name of Result Field, and that of a list if it has another plural. Differs from that of other operations. */
-		result?: string | form.result.ResultNames;
+		result?: string | resultSettings.ResultNames;
 	};
 
-type LookupRows = { rows?: undefined } | { rows: 'elements'; selectRows: form.SelectRows };
+type LookupRows = { rows?: undefined } | { rows: 'elements'; selectRows: SelectRows };
 type LookupTable = Table<'explain' | 'priced' | 'simplifiedWith'> & LookupRows;
 type WriteTable = Table<'atMost' | 'dryRun' | 'explain'>;
 type ListTable = Table<
@@ -22,7 +31,7 @@ type ListTable = Table<
 export interface ResourceOperation {
 	resource: string;
 	value: string;
-	executable: form.Operation;
+	executable: Operation;
 	option: INodePropertyOptions;
 	/** Top-level properties of its form, in order, without the collections. */
 	fields: INodeProperties[];
@@ -51,15 +60,14 @@ export const operation = {
 };
 
 /** The table of an operation of any kind. */
-type AnyTable = Table<Exclude<keyof form.Operation, 'result'>> &
-	Pick<form.Operation, 'kind' | 'rows'>;
+type AnyTable = Table<Exclude<keyof Operation, 'result'>> & Pick<Operation, 'kind' | 'rows'>;
 
 function complete(resource: string, table: AnyTable): ResourceOperation {
 	const { name, value, action, description, result = resource, ...others } = table;
 	const { request, pagination, priced, filters = [] } = table;
 	const fields = fieldsOf(table);
 	const ownOptions = optionsOf(table);
-	const executable: form.Operation = {
+	const executable: Operation = {
 		...others,
 		// A notice has no value, and reading one would cost time for every item.
 		fields: fields.filter(({ property }) => property.type !== 'notice'),
@@ -67,7 +75,7 @@ function complete(resource: string, table: AnyTable): ResourceOperation {
 		options: ownOptions,
 		result: typeof result === 'string' ? [result, `${result}s`] : result,
 	};
-	const options = [...ownOptions, form.additionalParameters, ...form.settingsOf(executable)];
+	const options = [...ownOptions, additionalParameters, ...settingsOf(executable)];
 	const cost = pagination ? returnAllCost(request, pagination) : {};
 	const notices = propertiesIn(costNotices(resource, table, cost.notice));
 	const price = requestCost(request, priced, pagination?.pageSize);
@@ -77,9 +85,7 @@ function complete(resource: string, table: AnyTable): ResourceOperation {
 		executable: { ...executable, options },
 		option: { name, value, action, description: description.replace('{price}', () => price) },
 		fields: propertiesIn(fields),
-		paging: pagination
-			? [form.paging.returnAll.property, ...notices, ...form.paging.limits]
-			: notices,
+		paging: pagination ? [paging.returnAll.property, ...notices, ...paging.limits] : notices,
 		filters: propertiesIn(filters),
 		options: propertiesIn(options),
 		costHint: cost.hint,
@@ -87,21 +93,21 @@ function complete(resource: string, table: AnyTable): ResourceOperation {
 }
 
 /** Returns the fields of an operation, after a notice if its calls reach other people. */
-function fieldsOf({ kind, fields = [] }: Pick<AnyTable, 'kind' | 'fields'>): form.Field[] {
+function fieldsOf({ kind, fields = [] }: Pick<AnyTable, 'kind' | 'fields'>): Field[] {
 	return kind === 'write' ? [reviewNotice, ...fields] : fields;
 }
 
 /** Returns the options that an operation alone has. */
-function optionsOf({ session, options = [] }: Pick<AnyTable, 'session' | 'options'>): form.Field[] {
-	return session ? [...options, form.paging.sessionId] : options;
+function optionsOf({ session, options = [] }: Pick<AnyTable, 'session' | 'options'>): Field[] {
+	return session ? [...options, paging.sessionId] : options;
 }
 
-function propertiesIn(all: Array<Pick<form.Field, 'property'>>): INodeProperties[] {
+function propertiesIn(all: Array<Pick<Field, 'property'>>): INodeProperties[] {
 	return all.map(({ property }) => property);
 }
 
 /** What a tool shows whose calls reach other people. */
-const reviewNotice = form.notice(
+const reviewNotice = notice(
 	'reviewNotice',
 	"Let a person approve each call. On the agent's connection to this tool, click + to add a human review step. In n8n's own agents, switch on Require Approval. Leave this operation out of an MCP Server Trigger.",
 	{ show: { '@tool': [true] } },
@@ -109,8 +115,8 @@ const reviewNotice = form.notice(
 
 const DRY_RUN = 'Dry Run in Options estimates the cost for free.';
 /** All operations with a price share it, because n8n evaluates every top-level property for every item. */
-const billedNotice = form.notice('costNotice', `Each request is billed. ${DRY_RUN}`);
-const unpublishedNotice = form.notice(
+const billedNotice = notice('costNotice', `Each request is billed. ${DRY_RUN}`);
+const unpublishedNotice = notice(
 	'unpublishedCostNotice',
 	'Each request is billed at a price that is not published. Include Cost in Options adds the cost to the result.',
 );
@@ -118,13 +124,13 @@ const unpublishedNotice = form.notice(
 /** Says that the requests of an operation are billed. Nobody knows whether writes and lists without a price are. */
 function costNotices(
 	resource: string,
-	{ kind, request }: Pick<form.Operation, 'kind' | 'request'>,
+	{ kind, request }: Pick<Operation, 'kind' | 'request'>,
 	returnAll?: string,
-): form.Field[] {
+): Field[] {
 	const price = publishedPrice(request);
 	if (kind === 'write' || price === 0) return [];
 	if (price === undefined) return kind === 'lookup' ? [unpublishedNotice] : [];
-	if (returnAll) return [form.notice(`${resource}CostNotice`, `${returnAll} ${DRY_RUN}`)];
+	if (returnAll) return [notice(`${resource}CostNotice`, `${returnAll} ${DRY_RUN}`)];
 
 	return [billedNotice];
 }
@@ -135,7 +141,7 @@ const HIGH_PRICE = 100_000_000;
 /** Says what reading a list to its last page costs at published prices: always, or only before a run. */
 function returnAllCost(
 	request: string,
-	{ pageSize, lastPage }: NonNullable<form.Operation['pagination']>,
+	{ pageSize, lastPage }: NonNullable<Operation['pagination']>,
 ): { notice?: string; hint?: string } {
 	const price = publishedPrice(request);
 	if (price === undefined) return {};

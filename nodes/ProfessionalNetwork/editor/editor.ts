@@ -1,9 +1,27 @@
 import type * as n8n from 'n8n-workflow';
 
-import * as account from '../account/account';
+import {
+	createRedactor,
+	CREDENTIAL,
+	KNOWN_SEGMENTS,
+	readAddress,
+	segmentAt,
+	signRequest,
+	toAuth,
+	validateCustomAccount,
+} from '../account/account';
 import { networkFailure, request } from '../http/send';
 import { inOneText, toNodeError } from '../output/items';
-import * as service from '../service/response';
+import {
+	type Failure,
+	isNotFound,
+	isObject,
+	parseJson,
+	parseResponse,
+	type RawResponse,
+	type RowsPath,
+	toFailure,
+} from '../service/response';
 
 /** Searches places that match the typed text, for From List of a location (docs/service.md, Closest match). */
 export async function searchLocations(
@@ -29,7 +47,7 @@ export async function loadAccountPools(
 ): Promise<n8n.INodePropertyOptions[]> {
 	const pools = await loadRows(this, { url: '/users/my-private-account-pools' }, 'body');
 	const accounts = pools.flatMap((pool) => {
-		const listed = Object.values(pool).filter(Array.isArray).flat().filter(service.isObject);
+		const listed = Object.values(pool).filter(Array.isArray).flat().filter(isObject);
 		// A row without lists is itself an account.
 		return listed.length > 0 ? listed : [pool];
 	});
@@ -47,9 +65,9 @@ export async function loadAccountPools(
 async function loadRows(
 	context: n8n.ILoadOptionsFunctions,
 	endpoint: Pick<n8n.IHttpRequestOptions, 'url' | 'qs'>,
-	rows: service.RowsPath,
+	rows: RowsPath,
 ): Promise<n8n.IDataObject[]> {
-	const auth = account.toAuth(await context.getCredentials(account.CREDENTIAL));
+	const auth = toAuth(await context.getCredentials(CREDENTIAL));
 	const options = { method: 'GET' as const, ...endpoint };
 	const { page, failure } = await request(context, { options, rows, auth, isWrite: false });
 	if (failure) throw toNodeError(context.getNode(), failure);
@@ -64,18 +82,19 @@ export async function testConnection(
 	this: n8n.ICredentialTestFunctions,
 	{ data = {} }: n8n.ICredentialsDecrypted,
 ): Promise<n8n.INodeCredentialTestResult> {
-	const redact = account.createRedactor(data);
-	let failure: service.Failure | undefined;
+	const redact = createRedactor(data);
+	let failure: Failure | undefined;
 	try {
-		const { segment } = account.toAuth(data);
+		const { segment } = toAuth(data);
 		failure =
-			service.parseResponse(await ask(this, data, '/users/my-api-user'), 'body').failure ??
+			parseResponse(await ask(this, data, '/users/my-api-user'), 'body').failure ??
 			(await testSegment(this, data, segment));
-		if (!failure) account.validateCustomAccount(data);
+		if (!failure) validateCustomAccount(data);
 	} catch (error) {
 		const { code } = error.cause ?? error;
-		failure = code ? networkFailure({ code }) : service.toFailure('config', error);
+		failure = code ? networkFailure({ code }) : toFailure('config', error);
 	}
+
 	return failure
 		? { status: 'Error', message: redact(inOneText(failure)) }
 		: { status: 'OK', message: 'Connection successful' };
@@ -85,10 +104,10 @@ async function ask(
 	{ helpers }: n8n.ICredentialTestFunctions,
 	data: n8n.ICredentialDataDecryptedObject,
 	path: string,
-): Promise<service.RawResponse> {
+): Promise<RawResponse> {
 	// This is the only request helper of a credential test.
 	const { statusCode, headers, body } = await helpers.request({
-		...(await account.signRequest(data, { url: path })),
+		...(await signRequest(data, { url: path })),
 		simple: false,
 		resolveWithFullResponse: true,
 		timeout: 15_000,
@@ -101,27 +120,29 @@ async function testSegment(
 	context: n8n.ICredentialTestFunctions,
 	data: n8n.ICredentialDataDecryptedObject,
 	segment: string,
-): Promise<service.Failure | undefined> {
+): Promise<Failure | undefined> {
 	const raw = await ask(context, data, '/network/profile');
-	const { failure } = service.parseResponse(raw, 'element');
+	const { failure } = parseResponse(raw, 'element');
 	if (raw.statusCode !== 404) {
-		const isExpected = !failure || service.isNotFound(failure) || asksForParameter(raw);
+		const isExpected = !failure || isNotFound(failure) || asksForParameter(raw);
 		return isExpected ? undefined : failure;
 	}
+
 	let entry = 'Check the Path Segment, which is usually blank.';
-	for (const pathSegment of account.KNOWN_SEGMENTS.filter((one) => one !== segment)) {
+	for (const pathSegment of KNOWN_SEGMENTS.filter((one) => one !== segment)) {
 		const other = await ask(context, { ...data, pathSegment }, '/network/profile');
 		if (!asksForParameter(other)) continue;
-		const isDefault = pathSegment === account.segmentAt(account.readAddress(data).baseUrl);
+		const isDefault = pathSegment === segmentAt(readAddress(data).baseUrl);
 		entry = isDefault ? 'Clear Path Segment.' : `Enter ${pathSegment} in Path Segment.`;
 		break;
 	}
+
 	const reason = `The service has no path /${segment}/profile`;
 	return { kind: 'config', violations: [{ reason, entry }] };
 }
 
 /** Whether the path exists: the service asks for a parameter, which is free. A gateway responds without JSON. */
-function asksForParameter(raw: service.RawResponse): boolean {
-	const { failure } = service.parseResponse(raw, 'element');
-	return failure?.statusCode === 400 && service.isObject(service.parseJson(raw.text));
+function asksForParameter(raw: RawResponse): boolean {
+	const { failure } = parseResponse(raw, 'element');
+	return failure?.statusCode === 400 && isObject(parseJson(raw.text));
 }

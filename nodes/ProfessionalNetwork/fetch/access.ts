@@ -1,5 +1,12 @@
-import * as account from '../account/account';
-import { toFailure, type Failure } from '../service/response';
+import {
+	type Auth,
+	CREDENTIAL,
+	onNetwork,
+	readAddress,
+	readCustomAccount,
+	toAuth,
+} from '../account/account';
+import { type Failure, toFailure } from '../service/response';
 import { inTurns } from './inTurns';
 import type { Access, AskingRow, InvalidPlan, RejectedRow, Row, ValidPlan } from './plan';
 import type { RunContext } from './runState';
@@ -18,16 +25,16 @@ export async function readAccesses(
 	tries: Tries,
 ): Promise<Array<Access | RejectedRow>> {
 	// By credentials, because creating a redactor takes milliseconds.
-	const auths = new Map<string, account.Auth>();
+	const auths = new Map<string, Auth>();
 
 	const toAccess = async (row: Row<ValidPlan>): Promise<Access> => {
 		const { request } = row.plan;
-		const credentials = await context.getCredentials(account.CREDENTIAL, row.place.itemIndex);
+		const credentials = await context.getCredentials(CREDENTIAL, row.place.itemIndex);
 		const id = JSON.stringify([credentials, request.secret]);
-		const auth = auths.get(id) ?? account.toAuth(credentials, request.secret);
+		const auth = auths.get(id) ?? toAuth(credentials, request.secret);
 		auths.set(id, auth);
 
-		const customAccount = request.customAccount ? account.readCustomAccount(credentials) : {};
+		const customAccount = request.customAccount ? readCustomAccount(credentials) : {};
 		return { row, auth, customAccount };
 	};
 
@@ -59,6 +66,7 @@ function groupsOf(rows: AskingRow[]): AskingRow[][] {
 	for (let start = 0; start < rows.length; start += GROUP_SIZE) {
 		groups.push(rows.slice(start, start + GROUP_SIZE));
 	}
+
 	return groups;
 }
 
@@ -68,11 +76,11 @@ const isValid = (row: AskingRow): row is Row<ValidPlan> => row.plan.request !== 
 async function onOwnNetwork(context: RunContext, row: Row<InvalidPlan>): Promise<Failure> {
 	const { failure } = row.plan;
 	try {
-		const credentials = await context.getCredentials(account.CREDENTIAL, row.place.itemIndex);
-		const { segment } = account.readAddress(credentials);
+		const credentials = await context.getCredentials(CREDENTIAL, row.place.itemIndex);
+		const { segment } = readAddress(credentials);
 		const violations = failure.violations?.map((violation) => ({
 			...violation,
-			entry: violation.entry && account.onNetwork(violation.entry, segment),
+			entry: violation.entry && onNetwork(violation.entry, segment),
 		}));
 		return { ...failure, violations };
 	} catch {

@@ -24,6 +24,7 @@ export function fetchOf(rowRequest: RowRequest, run: RunState) {
 				: await sendPage();
 			return keep(outcome, shared.views);
 		};
+
 		const id = { key: key + JSON.stringify(page), itemIndex, isWrite };
 		let { outcome, isShared } = await tries.once(id, ask);
 		if (outcome.kept && !outcome.kept.has(viewKey)) {
@@ -31,6 +32,7 @@ export function fetchOf(rowRequest: RowRequest, run: RunState) {
 			outcome = await ask();
 			isShared = false;
 		}
+
 		tries.keep(rowRequest, outcome);
 		const { failure, kept } = outcome;
 		if (failure) return { failure: explain?.(failure) ?? failure };

@@ -1,4 +1,4 @@
-import { isNotFound, mayHaveArrived, type Failure } from '../service/response';
+import { type Failure, isNotFound, mayHaveArrived } from '../service/response';
 import { fetchOf } from './fetchPage';
 import { fetchList } from './list';
 import type { FetchedPages, RequestPlan, Result } from './plan';
@@ -108,6 +108,7 @@ async function fetchOne(rowRequest: RowRequest, run: RunState): Promise<FetchedP
 	if (request.isWrite && mayHaveArrived(named)) {
 		return { pages: [], failure: inDoubt(named, request, run) };
 	}
+
 	if (!isNotFound(named) || policy.failsIfNotFound) return { pages: [], failure: named };
 
 	return { pages: [], missing: { candidates: named.details?.candidates } };
@@ -119,6 +120,7 @@ function unsentWrite({ write }: RequestPlan, failure: Failure): FetchedPages | u
 	if (failure.kind === 'repeated') {
 		return { pages: [], repeats: { ...failure.facts?.earlier, hasText } };
 	}
+
 	if (failure.kind !== 'stillInDoubt') return undefined;
 
 	const facts = { ...failure.facts, hasText };

@@ -9,6 +9,7 @@ export function hashOf(text: string): string {
 		const code = text.charCodeAt(index);
 		for (const seed of [0, 1]) hashes[seed] = Math.imul(hashes[seed] ^ code, 0x01000193);
 	}
+
 	return `#${hashes.map((hash) => (hash >>> 0).toString(36)).join('-')}`;
 }
 

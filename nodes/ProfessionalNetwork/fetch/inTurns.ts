@@ -16,5 +16,6 @@ export async function inTurns<T, R>(
 		await sleep(0);
 		since = performance.now();
 	}
+
 	return mapped;
 }

@@ -1,5 +1,5 @@
-import { lastPageOf, readPages, type FetchPage, type Pages, type Position } from '../paging/pages';
-import { keepsRows, type Failure } from '../service/response';
+import { type FetchPage, lastPageOf, type Pages, type Position, readPages } from '../paging/pages';
+import { type Failure, keepsRows } from '../service/response';
 import { fetchOf } from './fetchPage';
 import type { FetchedPages, PagingPlan, Query } from './plan';
 import type { RowRequest } from './rowRequest';
@@ -60,6 +60,7 @@ function fetcherOf(rowRequest: RowRequest, { startPage }: PagingPlan, run: RunSt
 			if (page === startPage) run.endAfter(rowRequest.row, failure);
 			else run.endIfFatal(failure);
 		};
+
 		return await fetchPage(query, { isNeeded, onFailure });
 	};
 }
@@ -144,6 +145,7 @@ export function toIncomplete(
 		if (missing) Object.assign(details, positionOf(missing, sessionId));
 		return { kind: 'endedEarly', requestId, details: { ...details, rows } };
 	}
+
 	if (next === undefined || next.page <= page || rows >= paging.limit) return undefined;
 	return paging.rules.isOwnLimit
 		? { kind: 'ownLastPage', requestId, details: { ...positionOf(next, sessionId), rows } }

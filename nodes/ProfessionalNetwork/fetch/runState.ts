@@ -2,7 +2,13 @@ import type { CREDENTIAL, Auth } from '../account/account';
 import { Channel, type RequestContext, type ServiceRequest } from '../http/send';
 import type { FunctionsBase } from 'n8n-workflow';
 
-import * as service from '../service/response';
+import {
+	endsRun,
+	type Failure,
+	isNotFound,
+	mayHaveArrived,
+	type Outcome,
+} from '../service/response';
 import type { ExecutionContext } from './execution';
 import type { Policy, Row, ValidPlan } from './plan';
 import type { Tries } from './tries';
@@ -37,22 +43,23 @@ export class RunState extends Channel {
 	}
 
 	/** Ends the run if no request may follow the failure of a row. */
-	endAfter(row: Row<ValidPlan>, failure: service.Failure): void {
+	endAfter(row: Row<ValidPlan>, failure: Failure): void {
 		if (this.cancelled.aborted) return;
 		if (this.doubtsInARow >= MAX_IN_A_ROW) this.abort({ kind: 'afterDoubts' });
 
-		const isMissing = service.isNotFound(failure) && !row.plan.policy.failsIfNotFound;
-		if (this.stopsOnError && !isMissing && service.endsRun(failure) !== 'never') {
+		const isMissing = isNotFound(failure) && !row.plan.policy.failsIfNotFound;
+		if (this.stopsOnError && !isMissing && endsRun(failure) !== 'never') {
 			this.thrownBy ??= row;
 			this.abort(failure);
 		}
+
 		this.endIfFatal(failure);
 	}
 
 	/** Ends the run if all its requests would fail in the same way. With several accounts, the others may work. */
-	endIfFatal(failure: service.Failure): void {
+	endIfFatal(failure: Failure): void {
 		if (this.tries.accounts.size > 1) return;
-		const when = service.endsRun(failure);
+		const when = endsRun(failure);
 		const isThird = when === 'third' && this.forbiddenInARow >= MAX_IN_A_ROW;
 		if (when === 'always' || isThird) this.abort(failure);
 	}
@@ -61,10 +68,10 @@ export class RunState extends Channel {
 	 * Notes that the service responded, counts 403s inside a 200, and turns a 404 before the first response to the
 	 * account into a failure of the credentials.
 	 */
-	observe(outcome: service.Outcome, { auth, isWrite }: ServiceRequest): service.Outcome {
+	observe(outcome: Outcome, { auth, isWrite }: ServiceRequest): Outcome {
 		const { page, failure } = outcome;
 		const { accounts } = this.tries;
-		const isInDoubt = failure !== undefined && isWrite && service.mayHaveArrived(failure);
+		const isInDoubt = failure !== undefined && isWrite && mayHaveArrived(failure);
 		this.doubtsInARow = isInDoubt ? this.doubtsInARow + 1 : 0;
 		if (page || failure.inEnvelope) accounts.set(auth.account, true);
 		if (page) this.forbiddenInARow = 0;
@@ -73,8 +80,8 @@ export class RunState extends Channel {
 		return { ...outcome, failure: { ...failure, kind: 'neverReached' } };
 	}
 
-	notSent(): service.Failure {
-		const reason: service.Failure | undefined = this.ended.reason;
+	notSent(): Failure {
+		const reason: Failure | undefined = this.ended.reason;
 		if (reason?.kind === 'cancelled' || reason?.kind === 'afterDoubts') return reason;
 		return { kind: 'notSent', reason, statusCode: reason?.statusCode };
 	}

@@ -1,7 +1,7 @@
 import { randomString } from 'n8n-workflow';
 
 import { Budget } from '../money/budget';
-import * as service from '../service/response';
+import { isNotFound, isRetryable, mayHaveArrived, namesIn } from '../service/response';
 import type { Execution } from './execution';
 import type { Access, Row, ValidPlan } from './plan';
 import type { Answer } from './recentAnswers';
@@ -55,7 +55,8 @@ export class Tries {
 			// An earlier execution has found the service at this address.
 			this.accounts.set(account, true);
 		}
-		if (this.fieldNames.length === 0) this.fieldNames = service.namesIn(outcome.page?.rows ?? []);
+
+		if (this.fieldNames.length === 0) this.fieldNames = namesIn(outcome.page?.rows ?? []);
 	}
 
 	firstOf({ place }: Row): FirstRequest | undefined {
@@ -66,7 +67,7 @@ export class Tries {
 	keep({ auth, customAccount, row }: Access, outcome: KeptOutcome): void {
 		const { place, plan } = row;
 		const isSent = isFinal(outcome, plan.request);
-		const willRepeat = outcome.failure && service.isRetryable(outcome.failure, plan.request);
+		const willRepeat = outcome.failure && isRetryable(outcome.failure, plan.request);
 		if (!isSent && !willRepeat) return;
 
 		this.first.set(place.itemIndex, { auth, customAccount, plan, isFinal: isSent });
@@ -90,6 +91,7 @@ export class Tries {
 			const latest = this.responses.get(key);
 			earlier = latest === earlier ? undefined : latest;
 		}
+
 		const again = async (past: KeptOutcome) =>
 			isFinal(past, { isWrite }) ? past : await request();
 		const outcome = earlier ? earlier.outcome.then(again) : request();
@@ -109,8 +111,8 @@ export class Tries {
 function isFinal(outcome: KeptOutcome, { isWrite }: { isWrite: boolean }): boolean {
 	if (outcome.kept) return true;
 	const { failure, cost = 0 } = outcome;
-	if (isWrite) return service.mayHaveArrived(failure);
-	return service.isNotFound(failure) || (cost > 0 && !service.isRetryable(failure));
+	if (isWrite) return mayHaveArrived(failure);
+	return isNotFound(failure) || (cost > 0 && !isRetryable(failure));
 }
 
 // Keyed by an object that n8n creates for each run of a node and passes to all of its tries.

@@ -58,11 +58,13 @@ function parsePairs(value: unknown): Query {
 				'Secrets belong in the credentials, where n8n encrypts them.',
 			);
 		}
+
 		if (added.has(key)) throw alreadySent(key, 'its first entry');
 		// Unlike a text field, such a parameter accepts a boolean, because the service may expect one.
 		const text = typeof given === 'boolean' ? String(given) : given;
 		added.set(key, parseText(text, `The additional query parameter "${key}"`).normalize());
 	}
+
 	return Object.fromEntries([...added].filter(([, text]) => text !== ''));
 }
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { attempt, invalid, isBlank, joinWith, parseList, plainQuote } from '../input/input';
 import type { Reason, ValidationError } from '../input/input';
-import { allowsBlank, findAbsent, isTemplate, withAlternative, type Source } from './expressions';
+import { allowsBlank, findAbsent, isTemplate, type Source, withAlternative } from './expressions';
 import { LEFT_OUT } from './fields/field';
 import { expressionsIn } from './readParameter';
 import { readColumns, type ReadColumns, type Table } from './table';
@@ -47,6 +47,7 @@ export function markBlanks(parameter: Marked): unknown {
 			const isAllowed = !isShared && allowsBlank(expression);
 			blanks.push({ label, expression, isShared, isAllowed });
 		}
+
 		return LEFT_OUT;
 	}
 
@@ -146,6 +147,7 @@ function sayHowToLeaveOut(expressions: string[], isOne: boolean): string {
 	if (shown.length === expressions.length && shown.length <= MAX_SHOWN) {
 		return `Fill in the data, or write ${joinWith('and', shown)} to leave ${it} out.`;
 	}
+
 	return `Fill in the data, or add || "" to the end of ${nameExpressions(isOne)} to leave ${it} out.`;
 }
 

@@ -78,6 +78,7 @@ function codeIn(block: string): string {
 		code += quoted === undefined ? rest[0] : unquoted(quoted);
 		rest = rest.slice(quoted?.length ?? 1);
 	}
+
 	return withoutEnd(code);
 }
 

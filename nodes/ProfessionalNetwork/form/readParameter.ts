@@ -20,6 +20,7 @@ export function readParameter(context: ParameterContext, name: string, fallback:
 	if (values.size === 0 || [...values.values()].includes(undefined)) {
 		return { value: context.getNodeParameter(name, fallback), raw };
 	}
+
 	// A copy, because the raw value belongs to the workflow.
 	const value: unknown = JSON.parse(JSON.stringify(raw), (_, part) =>
 		values.has(part) ? values.get(part) : part,

@@ -1,23 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { PagingPlan, Plan, Policy, Query, RequestPlan, Subject } from '../fetch/run';
-import { keyOfTarget, quote, writeMark, type ValidationError } from '../input/input';
+import { keyOfTarget, quote, type ValidationError, writeMark } from '../input/input';
 import {
 	ALL_FIELDS,
 	cellOf,
 	keeperOf,
-	ownColumnKey,
 	type Marks,
 	type OutputPlan,
+	ownColumnKey,
 	type Simplified,
 } from '../output/items';
-import { toFailure, type Failure, type Page, type Place } from '../service/response';
+import { type Failure, type Page, type Place, toFailure } from '../service/response';
 import { keptInput, type ParameterContext } from './context';
 import type { Field } from './fields/field';
 import type { Operation, FormValues } from './operation';
 import { findBroken, itemFieldsIn } from './readParameter';
 import { readRow, type Surroundings } from './readRow';
-import { readValues, type Evaluated } from './readValues';
+import { type Evaluated, readValues } from './readValues';
 import { readRequestOptions } from './requestOptions';
 import { NO_TABLE } from './table';
 
@@ -155,6 +155,7 @@ function requestOf(
 		request.write = writeOf(operation, evaluated, output.marks);
 		request.previewFields = { ...personIn(operation, evaluated), ...operation.dryRun?.(evaluated) };
 	}
+
 	const atMost = operation.atMost?.(evaluated);
 	if (atMost !== undefined) request.atMost = atMost;
 	const secret = fields.find(({ property }) => property.typeOptions?.password);

@@ -3,24 +3,24 @@ import type { IDataObject } from 'n8n-workflow';
 import {
 	invalid,
 	keyOfTarget,
+	type Mark,
 	meansNothing,
 	quote,
 	readMark,
-	writeMark,
-	type Mark,
 	type Target,
+	writeMark,
 } from '../input/input';
 import {
 	cellOf,
+	type Doubt,
 	doubtsIn,
 	isBlankCell,
+	type OutputPlan,
 	ownColumnKey,
 	partsOf,
-	toColumns,
-	type Doubt,
-	type OutputPlan,
 	type Passing,
 	type Simplified,
+	toColumns,
 } from '../output/items';
 import { isReadByModel, type ParameterContext } from './context';
 import type { Operation } from './operation';
@@ -31,9 +31,9 @@ import { ageInDays } from './settings/resultAge';
 import { existingResults, resultMaxAge } from './settings/resultSettings';
 import {
 	decide,
-	readRowMark,
 	type Decision,
 	type Question,
+	readRowMark,
 	type RowMark,
 } from './settings/rowMark';
 import type { Table } from './table';
@@ -106,6 +106,7 @@ function readMarks(
 		if (decision.because === 'result') {
 			passing.lacks = lacking(row, operation, values, surroundings);
 		}
+
 		return { passing, ...NOTHING };
 	}
 
@@ -279,6 +280,7 @@ function requireFree(
 			`Use another name in Result Field, for example ${name}Result.`,
 		);
 	}
+
 	const row = context.getInputData().json;
 	// Airtable leaves out the blank mark of a Dry Run.
 	const isOfDryRun = !isBlankCell(cellOf(row, `${name}_dryRun`));

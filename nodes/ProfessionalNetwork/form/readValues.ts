@@ -1,23 +1,23 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import {
+	type Collect,
 	collector,
 	invalid,
 	isBlank,
 	joinWith,
 	quote,
-	type Collect,
 	type ValidationError,
 } from '../input/input';
 import { readReport } from '../output/items';
 import { isObject } from '../service/response';
 import { additionalParameters, requireFree } from './additionalParameters';
-import { cameOutBlank, markBlanks, withExpressions, type Blank } from './blanks';
+import { type Blank, cameOutBlank, markBlanks, withExpressions } from './blanks';
 import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { requireCriteria } from './criteria';
 import type { Source } from './expressions';
 import type { Field, Query } from './fields/field';
-import { needsCriteria, type FormValues, type Operation } from './operation';
+import { type FormValues, needsCriteria, type Operation } from './operation';
 import { evaluatePart, readParameter } from './readParameter';
 import { readSettings } from './settings/readSettings';
 import { NO_TABLE } from './table';
@@ -93,6 +93,7 @@ export function readValues(context: ParameterContext, operation: Operation, tabl
 		const hasBlanks = blanks.ofQuery.length > 0;
 		collect(() => requireCriteria({ ...final, ...additional }, operation, hasBlanks));
 	}
+
 	collect(() => operation.validate?.(values));
 	// A model cannot change an expression.
 	if (!isModel)
@@ -268,6 +269,7 @@ function parseCollection(value: unknown, displayName: string, fields: Field[]): 
 			`Use any of: ${names.join(', ')}.`,
 		);
 	}
+
 	throw invalid(
 		[`${displayName} must be an object of fields`, `not ${quote(value)}`],
 		undefined,

@@ -51,6 +51,7 @@ export class Limiter {
 			if (!ended.aborted) this.active++;
 			settle(ended.aborted ? 'dropped' : 'started');
 		}
+
 		this.queue = [];
 		this.next = 0;
 	}
@@ -168,6 +169,7 @@ export class RunLimiter extends Limiter {
 			allowed += concurrency;
 			if (allowed >= maximum) return maximum;
 		}
+
 		return allowed;
 	}
 

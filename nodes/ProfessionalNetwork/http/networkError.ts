@@ -52,6 +52,7 @@ export function networkFailure(
 		const isOfProxy = hasProxyEnded || Boolean(proxy) || isElsewhere(address, baseUrl);
 		return unreachable(code, isOfProxy);
 	}
+
 	return WRONG_ADDRESS.test(code) ? unusable(code) : lost(code, message);
 }
 

@@ -1,7 +1,14 @@
 import type { IAllExecuteFunctions, IHttpRequestOptions, IN8nHttpFullResponse } from 'n8n-workflow';
 
-import { CREDENTIAL, toPath, type Auth } from '../account/account';
-import * as service from '../service/response';
+import { type Auth, CREDENTIAL, toPath } from '../account/account';
+import {
+	type Failure,
+	type Outcome,
+	parseResponse,
+	type RawResponse,
+	type RowsPath,
+	toDollars,
+} from '../service/response';
 import { version } from '../../../package.json';
 import { networkFailure, TIMED_OUT } from './networkError';
 
@@ -16,7 +23,7 @@ export interface RequestContext {
 /** One request, and how to understand its response. */
 export interface SingleRequest {
 	options: IHttpRequestOptions;
-	rows: service.RowsPath;
+	rows: RowsPath;
 	auth: Auth;
 	/** Whether it changes the user's account on the network. */
 	isWrite: boolean;
@@ -34,7 +41,7 @@ export async function request(
 	context: RequestContext,
 	{ options, rows, auth, isWrite }: SingleRequest,
 	attempt = 1,
-): Promise<service.Outcome> {
+): Promise<Outcome> {
 	const startedAt = performance.now();
 	// n8n's own timeout only limits idle time, so a slow trickle of data would never time out.
 	const timeout = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
@@ -44,12 +51,12 @@ export async function request(
 	const signal = { getExecutionCancelSignal: { value: () => aborted } };
 
 	const raw = await sendWithN8n(Object.create(context, signal), options, auth);
-	const parsed = 'failure' in raw ? raw : service.parseResponse(raw, rows, { isWrite });
-	const outcome: service.Outcome = parsed.failure
+	const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, { isWrite });
+	const outcome: Outcome = parsed.failure
 		? { ...parsed, failure: auth.redact(aborted.aborted ? TIMED_OUT : parsed.failure) }
 		: parsed;
 
-	const { statusCode = outcome.failure?.kind } = raw as Partial<service.RawResponse>;
+	const { statusCode = outcome.failure?.kind } = raw as Partial<RawResponse>;
 	const tookMs = Math.round(performance.now() - startedAt);
 	context.logger.debug(
 		[
@@ -69,10 +76,10 @@ function pathIn({ url }: IHttpRequestOptions, { redact, segment }: Auth): string
 }
 
 /** Returns what the log says of a bill: the cost, and the request ID of the service, by which it finds the request. */
-function billingIn(outcome: service.Outcome, { redact }: Auth): string[] {
+function billingIn(outcome: Outcome, { redact }: Auth): string[] {
 	const { cost } = outcome.page ?? outcome;
 	const { requestId } = outcome.page ?? outcome.failure;
-	const parts = [`cost ${cost === undefined ? 'unknown' : `$${service.toDollars(cost)}`}`];
+	const parts = [`cost ${cost === undefined ? 'unknown' : `$${toDollars(cost)}`}`];
 	// A failure is redacted, but a page is not.
 	if (requestId !== undefined) parts.push(`request ID ${redact(requestId)}`);
 	return parts;
@@ -82,7 +89,7 @@ async function sendWithN8n(
 	context: RequestContext,
 	options: IHttpRequestOptions,
 	{ credentials }: Auth,
-): Promise<service.RawResponse | { failure: service.Failure }> {
+): Promise<RawResponse | { failure: Failure }> {
 	try {
 		const { statusCode, headers, body } = (await context.helpers.httpRequestWithAuthentication.call(
 			context as IAllExecuteFunctions,

@@ -1,9 +1,9 @@
 import type { Purchase } from '../money/budget';
 import {
+	type Failure,
 	isOutage,
 	isRetryable,
 	mayHaveArrived,
-	type Failure,
 	type Outcome,
 } from '../service/response';
 import type { Channel } from './channel';
@@ -155,6 +155,7 @@ async function fetchOnce(
 		outage.end();
 		accountLimiter.speedUp();
 	}
+
 	return outcome;
 }
 

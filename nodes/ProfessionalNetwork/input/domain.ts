@@ -1,7 +1,7 @@
 import { decode } from './decoding';
 import { words } from './entity';
 import { decodeHost } from './punycode';
-import { isNetwork, parseAddress, siteOf, unwrap, type Address } from './url';
+import { type Address, isNetwork, parseAddress, siteOf, unwrap } from './url';
 
 /** Domains of private mailboxes, and names of those with many suffixes, as in gmx.de and yahoo.co.uk. */
 const MAIL = words(`
@@ -90,10 +90,12 @@ export function doubtAbout(domain: Domain): Doubt | undefined {
 	if (domain.isSubpage) {
 		return { what: `is a page on ${domain.host}`, aside, site: domain.host };
 	}
+
 	if (domain.isMailSubdomain) {
 		const site = domain.isShared ? undefined : domain.domain;
 		return { what: 'is an email address on a subdomain', aside, site };
 	}
+
 	return undefined;
 }
 

@@ -167,5 +167,6 @@ export function matchPath(path: string): PathRow & { rest: string[] } {
 		const row = PATHS.get(segment);
 		if (row) return { segment, ...row, rest: segments.slice(length) };
 	}
+
 	return { rest: segments };
 }

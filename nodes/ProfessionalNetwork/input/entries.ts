@@ -1,7 +1,20 @@
 import { ENTITIES, nounOf } from './entity';
-import { KINDS, notFitting, parseEntry, readEntry, type ListKind, type Rule } from './entry';
+import { KINDS, type ListKind, notFitting, parseEntry, readEntry, type Rule } from './entry';
 import { isWords, readLink } from './link';
-import * as lists from './lists';
+import {
+	clean,
+	COMMAS,
+	EDGES,
+	LINE_NUMBER,
+	MARKS,
+	ONE_QUOTED,
+	readItems,
+	requireAtMost,
+	requireNarrowingItems,
+	SEPARATORS,
+	split,
+	withoutBullet,
+} from './lists';
 import { markupIn } from './markup';
 import { trim } from './nothing';
 import { readReference } from './reference';
@@ -24,33 +37,33 @@ const GROUPED = /(?<![^\s,;；|"'“„«<([])\d{1,3}(?:[.,'’ \u00a0\u202f]\d{
 
 const QUOTE_SIGNS = /["“”„«»]/g;
 /** Matches what separates two places, unless it is part of a name. */
-const BETWEEN_PLACES = new RegExp(`${lists.COMMAS.source}|\\s(?:and|or)\\s|[&/]`, 'i');
+const BETWEEN_PLACES = new RegExp(`${COMMAS.source}|\\s(?:and|or)\\s|[&/]`, 'i');
 /** Matches the same in the field for one place, where a comma is always part of the name. */
-const SEVERAL_PLACES = new RegExp(`${lists.MARKS.source}|\\s(?:and|or)\\s|[|&/]`, 'i');
+const SEVERAL_PLACES = new RegExp(`${MARKS.source}|\\s(?:and|or)\\s|[|&/]`, 'i');
 
 /** Returns the entries of a list without blanks and duplicates. Without a kind, they are any texts, and quotes keep commas. */
 export function parseList(
 	value: unknown,
 	{ displayName, max, kind, takesIds, isFilter = false }: ListRule,
 ): string[] {
-	const { items, isArray } = lists.readItems(value, displayName);
+	const { items, isArray } = readItems(value, displayName);
 	if (kind === undefined) {
 		const texts = items.flatMap((item) => readTexts(item, displayName));
-		return lists.requireAtMost(max, texts, displayName);
+		return requireAtMost(max, texts, displayName);
 	}
 
-	if (isFilter && !CALLED.includes(kind)) lists.requireNarrowingItems(items, displayName);
+	if (isFilter && !CALLED.includes(kind)) requireNarrowingItems(items, displayName);
 
 	const rule = { ...KINDS[kind], displayName, takesIds };
 	const readItem = (item: string) =>
 		rule.modes[0] === 'words' ? readWords(item, { ...rule, isArray }) : readUrls(item, rule);
-	return lists.requireAtMost(max, items.flatMap(readItem), displayName);
+	return requireAtMost(max, items.flatMap(readItem), displayName);
 }
 
 function readTexts(text: string, displayName: string): string[] {
-	const parts = lists.split(text, lists.SEPARATORS);
+	const parts = split(text, SEPARATORS);
 	requireWords(text, parts, displayName);
-	return lists.clean(parts, displayName).map((entry) => requireMeaning(entry, displayName, 'id'));
+	return clean(parts, displayName).map((entry) => requireMeaning(entry, displayName, 'id'));
 }
 
 /** Returns URLs and IDs, normalised like the value of a locator. */
@@ -62,7 +75,7 @@ function readUrls(item: string, rule: Rule): string[] {
 	// Geo IDs are long, so that "103, 644, 278" is not a list of three either.
 	const digits = rule.entity === 'location' ? text.replace(/,\s+/g, ',') : text;
 	requireUngrouped(digits, rule);
-	return lists.split(text, lists.SEPARATORS).flatMap((part) => readPart(part, rule));
+	return split(text, SEPARATORS).flatMap((part) => readPart(part, rule));
 }
 
 /** Returns the entries of a part of a list, which blanks separate. Words before the first URL are its label. */
@@ -86,14 +99,11 @@ function readPart(part: string, rule: Rule): string[] {
 
 /** Divides a part of a list at blanks. Quotes always make one entry. In its URL, a comma is encoded. */
 function tokensIn(part: string, displayName: string): string[] {
-	if (!lists.ONE_QUOTED.test(part))
-		return lists.clean(lists.withoutBullet(part).split(/\s+/), displayName);
+	if (!ONE_QUOTED.test(part)) return clean(withoutBullet(part).split(/\s+/), displayName);
 
-	return lists
-		.clean([part], displayName)
-		.map((entry) =>
-			isAddress(entry) ? entry.replace(/,(?=[\p{L}\p{N}-])(?!https?:|www\.)/gu, '%2C') : entry,
-		);
+	return clean([part], displayName).map((entry) =>
+		isAddress(entry) ? entry.replace(/,(?=[\p{L}\p{N}-])(?!https?:|www\.)/gu, '%2C') : entry,
+	);
 }
 
 /** Throws for digits in groups of three, which may be one ID or several. */
@@ -125,19 +135,19 @@ function withoutTokens(text: string): string {
  */
 function readWords(text: string, rule: Rule & { isArray: boolean }): string[] {
 	const { displayName } = rule;
-	const lines = lists.split(text, lists.MARKS);
+	const lines = split(text, MARKS);
 	const isClear = rule.isArray || lines.length > 1;
-	requireWords(text, isClear ? lines : lists.split(text, lists.SEPARATORS), displayName);
+	requireWords(text, isClear ? lines : split(text, SEPARATORS), displayName);
 
 	const arePlaces = rule.entity === 'location';
 	const isId = (entry: string) =>
 		arePlaces && (readReference('location', entry, 'id') !== undefined || areNumbers(entry));
-	const between = arePlaces && isWords(text) ? BETWEEN_PLACES : lists.COMMAS;
-	return lists.split(text, lists.EDGES).flatMap((part) => {
-		const parts = isClear ? [] : lists.clean(lists.split(part, between), displayName);
+	const between = arePlaces && isWords(text) ? BETWEEN_PLACES : COMMAS;
+	return split(text, EDGES).flatMap((part) => {
+		const parts = isClear ? [] : clean(split(part, between), displayName);
 		if (parts.length > 1 && !parts.every(isId)) throw ambiguous(part, parts, rule);
 
-		const [entry] = lists.clean([part.split(lists.COMMAS).join(' ')], displayName);
+		const [entry] = clean([part.split(COMMAS).join(' ')], displayName);
 		if (entry === undefined) return [];
 
 		const id = [...parts, entry].find(isId);
@@ -177,17 +187,17 @@ function ambiguous(text: string, parts: string[], { entity, displayName }: Rule)
 function requireWords(text: string, entries: string[], displayName: string): void {
 	// The name of a sign in HTML ends with a semicolon, at which the entries were divided.
 	requirePlain(text, displayName);
-	const isQuoted = (entry: string) => lists.ONE_QUOTED.test(entry);
+	const isQuoted = (entry: string) => ONE_QUOTED.test(entry);
 	const plain = entries.flatMap((entry) =>
-		isQuoted(entry) ? entry.trim() : lists.clean([entry], displayName),
+		isQuoted(entry) ? entry.trim() : clean([entry], displayName),
 	);
 	for (const entry of plain) requirePlain(entry, displayName);
 
-	const numbered = plain.find((entry) => lists.LINE_NUMBER.test(entry));
+	const numbered = plain.find((entry) => LINE_NUMBER.test(entry));
 	if (numbered === undefined) return;
 
 	const unnumbered = plain
-		.map((entry) => entry.replace(lists.LINE_NUMBER, ''))
+		.map((entry) => entry.replace(LINE_NUMBER, ''))
 		.filter(Boolean)
 		.join('; ');
 	throw invalid(
@@ -200,10 +210,9 @@ function requireWords(text: string, entries: string[], displayName: string): voi
 export function parsePlace(text: string, displayName: string): string {
 	requireWords(text, [text], displayName);
 	const rule = { ...KINDS.location, displayName };
-	const parts = lists.clean(lists.split(text, SEVERAL_PLACES), displayName);
-	const [place = ''] = parts.length === 1 ? parts : lists.clean([text], displayName);
-	if (parts.length < 2 || lists.ONE_QUOTED.test(text) || !isWords(place))
-		return parseEntry(place, rule);
+	const parts = clean(split(text, SEVERAL_PLACES), displayName);
+	const [place = ''] = parts.length === 1 ? parts : clean([text], displayName);
+	if (parts.length < 2 || ONE_QUOTED.test(text) || !isWords(place)) return parseEntry(place, rule);
 	throw invalid(
 		`${quote(text)} in ${displayName} may be one place or several`,
 		`Write "${place}" with the quotes for one place, or use one input item for each place: ${parts.join(', then ')}.`,

@@ -1,9 +1,20 @@
 import { decode, decodeAll } from './decoding';
-import { ENTITIES, matchPath, type Entity, type LinkKind } from './entity';
+import { ENTITIES, type Entity, type LinkKind, matchPath } from './entity';
 import { markupIn } from './markup';
 import { meansNothing, withoutInvisible } from './nothing';
 import { quote, readId } from './text';
-import * as urls from './url';
+import {
+	type Address,
+	dropParams,
+	isAddress,
+	isNetwork,
+	isNetworkHost,
+	parseAddress,
+	repairSlashes,
+	SHORT_LINKS,
+	unwrap,
+	withoutPrefix,
+} from './url';
 import type { Reason } from './validationError';
 
 /** What a URL or a path leads to: the mode of a locator, and its value. */
@@ -20,15 +31,15 @@ const JOB =
 
 /** Returns what a text leads to by its URL or only by its path. */
 export function readLink(text: string): Link | undefined {
-	const address = urls.parseAddress(text);
-	if (address) return urls.isNetwork(address) ? linkAt(address, text) : undefined;
-	const [path, query = ''] = urls.repairSlashes(urls.unwrap(text)).split(/(?=[?#])/);
+	const address = parseAddress(text);
+	if (address) return isNetwork(address) ? linkAt(address, text) : undefined;
+	const [path, query = ''] = repairSlashes(unwrap(text)).split(/(?=[?#])/);
 	if (/[\s,;]/.test(path)) return undefined;
-	return linkAt({ origin: '', path: urls.withoutPrefix(`/${urls.dropParams(path)}`), query }, text);
+	return linkAt({ origin: '', path: withoutPrefix(`/${dropParams(path)}`), query }, text);
 }
 
 /** A page, whose origin is '' if only its path is written. */
-type Page = Pick<urls.Address, 'origin' | 'path' | 'query'>;
+type Page = Pick<Address, 'origin' | 'path' | 'query'>;
 
 function linkAt(page: Page, text: string): Link | undefined {
 	const job = jobAt(page);
@@ -109,7 +120,7 @@ export function readEntityId(entity: Entity, text: string, mode?: string): strin
 }
 
 function readUrn(text: string, entity: Entity): string | undefined {
-	const [, type, id] = /^urn:li:(\w+):\(?([\w-]+)/i.exec(decode(urls.unwrap(text))) ?? [];
+	const [, type, id] = /^urn:li:(\w+):\(?([\w-]+)/i.exec(decode(unwrap(text))) ?? [];
 	const isOfEntity = ENTITIES[entity].urns?.includes(type?.toLowerCase().replace(/^fsd?_/, ''));
 	return isOfEntity ? id : undefined;
 }
@@ -147,7 +158,7 @@ export function isName(name: string, kind: LinkKind): boolean {
 	return (
 		/[\p{L}\p{N}]/u.test(plain) &&
 		!/[\s/?#:@;<>{}[\]"“”|\\^`=*…]|\.\.|^www\.|%[\da-f]{2}/i.test(plain) &&
-		!urls.isNetworkHost(plain) &&
+		!isNetworkHost(plain) &&
 		!(kind === 'company' ? name : plain).includes(',') &&
 		!(kind === 'profile' && hasLostCase(plain)) &&
 		// Code of Python writes None for a missing value, also into a URL.
@@ -161,18 +172,18 @@ export function isName(name: string, kind: LinkKind): boolean {
 export function isWords(text: string): boolean {
 	const { kind, rest } = matchPath(text.includes('/') && !/\s/.test(text) ? text : '');
 	const isPath = kind !== undefined && rest.length > 0;
-	const isOther = isPath || urls.isAddress(text) || /^urn:/i.test(text) || isEmail(text);
+	const isOther = isPath || isAddress(text) || /^urn:/i.test(text) || isEmail(text);
 	return !isOther && !meansNothing(text);
 }
 
 /** Returns what a URL lacks that no field of this example accepts, or a blank text if its message says that. */
 export function adviceOnUrl(text: string, example: string): string {
-	const address = urls.parseAddress(text);
+	const address = parseAddress(text);
 	if (!address || readLink(text)) return '';
-	if (!urls.isNetwork(address)) return "URLs of the network's own site work as they are copied.";
-	if (address.host.endsWith(urls.SHORT_LINKS))
+	if (!isNetwork(address)) return "URLs of the network's own site work as they are copied.";
+	if (address.host.endsWith(SHORT_LINKS))
 		return 'Open the short link, and copy the URL of the page that it leads to.';
-	const { path = '' } = urls.parseAddress(example) ?? {};
+	const { path = '' } = parseAddress(example) ?? {};
 	return `Its path is ${quote(address.path || '/')}, not one like ${path}.`;
 }
 
@@ -180,8 +191,8 @@ export function adviceOnUrl(text: string, example: string): string {
 export function urlsIn(text: string): string[] {
 	return text
 		.split(BETWEEN_URLS)
-		.map((word) => urls.unwrap(word).replace(/^\/+/, ''))
-		.filter((word) => urls.isAddress(word) && urls.parseAddress(word) !== undefined);
+		.map((word) => unwrap(word).replace(/^\/+/, ''))
+		.filter((word) => isAddress(word) && parseAddress(word) !== undefined);
 }
 
 /** Returns the only URL within words that a field would accept without them. */
@@ -222,11 +233,11 @@ export function sayWhatItIs(text: string, noun: string): Reason {
 
 /** Returns the host of a URL that is not on the network. */
 function otherHostOf(text: string): string | undefined {
-	const address = urls.parseAddress(text);
-	if (!address || urls.isNetwork(address)) return undefined;
+	const address = parseAddress(text);
+	if (!address || isNetwork(address)) return undefined;
 
 	// A name such as "booking.com" looks like a host, but only a URL says where it leads.
-	return urls.isAddress(urls.unwrap(text)) ? address.host : undefined;
+	return isAddress(unwrap(text)) ? address.host : undefined;
 }
 
 /** Returns a noun for what a text is, or undefined if it is nothing with a name. */
@@ -234,7 +245,7 @@ function nounIn(text: string): string | undefined {
 	const link = readLink(text);
 	if (link?.mode === 'url') return `a ${link.kind} URL`;
 
-	const address = link ? undefined : urls.parseAddress(text);
+	const address = link ? undefined : parseAddress(text);
 	if (address) return matchPath(address.path).noun;
 
 	return isEmail(text) ? 'an email address' : undefined;
@@ -242,8 +253,8 @@ function nounIn(text: string): string | undefined {
 
 /** Returns a name without a pasted `@`, slash or query string. */
 export function lastPart(text: string): string {
-	const name = urls.unwrap(text).replace(/^@/, '');
-	return urls.dropParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
+	const name = unwrap(text).replace(/^@/, '');
+	return dropParams(name.replace(/[?#].*/s, '')).replace(/\/$/, '');
 }
 
 const isEmail = (text: string) => /^(?:mailto:)?[^\s@/]+@[^\s@/]+\.[^\s@/.]+$/i.test(text);

@@ -1,6 +1,6 @@
 import { attempt } from './decoding';
 import { meansAny, trim, withoutInvisible } from './nothing';
-import { adviceOnEntry, structureIn, type Entry } from './structure';
+import { adviceOnEntry, type Entry, structureIn } from './structure';
 import { parseText, requireNarrowing, requireShort } from './text';
 import { invalid, type ValidationError } from './validationError';
 
@@ -119,6 +119,7 @@ function cleanEntry(entry: string): string {
 		// An unclosed quote was left over when a list was split.
 		else if (!/["”“»]/.test(text.replace(OPEN_QUOTE, ''))) text = text.replace(OPEN_QUOTE, '');
 	}
+
 	return text;
 }
 

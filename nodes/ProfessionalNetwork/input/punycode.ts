@@ -44,6 +44,7 @@ function decodePunycode(text: string): string {
 		position += 1;
 		bias = adaptBias(distance, places, isFirst);
 	}
+
 	return letters.join('');
 }
 

@@ -1,6 +1,20 @@
 import { doubtAbout, readDomain } from './domain';
-import { ENTITIES, MODE_LABELS, nounOf, type Entity } from './entity';
-import * as links from './link';
+import { ENTITIES, type Entity, MODE_LABELS, nounOf } from './entity';
+import {
+	adviceOnLinkText,
+	adviceOnUrl,
+	completeName,
+	decodeName,
+	isName,
+	isWords,
+	lastPart,
+	type Link,
+	readEntityId,
+	readLink,
+	sayWhatItIs,
+	urlAmongWords,
+	urlsIn,
+} from './link';
 import { markupIn } from './markup';
 import { rejectJson } from './structure';
 import { areNumbers, quote, readId } from './text';
@@ -14,7 +28,7 @@ const WORD_MODES = ['name', 'text', 'domain'];
 const NO_PERSON =
 	/[.()]|^(?!\d+$)[-\d'’]+$|^0|^\w{1,2}$|^(?:none|nil|null|nan|undefined|true|false|yes|tb[acd]|unknown|empty|blank|missing|link|linkedin|profile|url)$/i;
 
-type Reference = Omit<links.Link, 'kind'>;
+type Reference = Omit<Link, 'kind'>;
 
 /** The modes of the names that are part of the URL of a page. */
 type NameMode = 'publicIdentifier' | 'universalName';
@@ -23,29 +37,29 @@ type NameMode = 'publicIdentifier' | 'universalName';
 export function readReference(entity: Entity, text: string, mode?: string): Reference | undefined {
 	if (markupIn(text)) return undefined;
 	if (mode === 'text') return readPlace(text);
-	if (mode === 'name') return links.isWords(text) ? { mode, value: text } : undefined;
+	if (mode === 'name') return isWords(text) ? { mode, value: text } : undefined;
 
-	const link = links.readLink(text);
+	const link = readLink(text);
 	if (link) return isOf(entity, link) ? link : undefined;
 	if (mode === 'publicIdentifier' || mode === 'universalName') {
 		return readIdOrName(entity, text, mode);
 	}
 
-	const id = links.readEntityId(entity, unwrap(text), mode);
+	const id = readEntityId(entity, unwrap(text), mode);
 	if (id) return { mode: 'id', value: id };
 
 	return mode === 'domain' ? readCompanyDomain(text) : undefined;
 }
 
 /** Whether a link leads to an entity of this kind. The page of a school is one of a company. */
-function isOf(entity: Entity, { kind }: links.Link): boolean {
+function isOf(entity: Entity, { kind }: Link): boolean {
 	return kind === (entity === 'school' ? 'company' : entity);
 }
 
 /** Returns the ID that a text is, or else the name that is part of the URL of its page. */
 function readIdOrName(entity: Entity, text: string, mode: NameMode): Reference | undefined {
-	const part = links.lastPart(text);
-	const id = links.readEntityId(entity, part, mode);
+	const part = lastPart(text);
+	const id = readEntityId(entity, part, mode);
 	// By Universal Name, digits alone are a name.
 	const isUniversalName = mode === 'universalName' && id === part;
 	if (id && !isUniversalName) return { mode: 'id', value: id };
@@ -66,7 +80,7 @@ function readPlace(text: string): Reference | undefined {
 	const id = readId(unwrap(text));
 	if (id) return { mode: 'id', value: id };
 
-	const isPlace = links.isWords(text) && !areNumbers(text);
+	const isPlace = isWords(text) && !areNumbers(text);
 	return isPlace ? { mode: 'text', value: text } : undefined;
 }
 
@@ -90,9 +104,9 @@ export function parseReference(
 	const noun = nounFor(kind, mode);
 	rejectJson(text, noun);
 	const unread = { kind, text, mode, modes };
-	const reason = reasonForDomain(unread) ?? links.sayWhatItIs(text, noun);
+	const reason = reasonForDomain(unread) ?? sayWhatItIs(text, noun);
 	const entry = [exampleFor(unread), ...adviceOnText(unread)].join(' ');
-	const onCell = mode === 'url' ? links.adviceOnLinkText(text) : '';
+	const onCell = mode === 'url' ? adviceOnLinkText(text) : '';
 	const onForm = [sayOtherModes(unread), onCell].filter(Boolean).join(' ');
 	throw invalid(reason, entry, onForm);
 }
@@ -122,7 +136,7 @@ function adviceOnText(unread: Unread): string[] {
 	const advice: string[] = [];
 	if (kind === 'location' && mode !== 'text' && source) advice.push(source);
 
-	const found = links.urlsIn(text);
+	const found = urlsIn(text);
 	if (found.length > 1) advice.push('Enter only one per input item or trigger.');
 	if (found.length < 2 && takesUrls(unread)) advice.push(adviceOnOneUrl(unread));
 
@@ -135,9 +149,9 @@ function adviceOnText(unread: Unread): string[] {
 /** Returns the URL among words that would be accepted without them, or what the only URL lacks. */
 function adviceOnOneUrl({ kind, mode, text }: Unread): string {
 	const isAccepted = (url: string) => readReference(kind, url, mode) !== undefined;
-	const url = links.urlAmongWords(text, isAccepted);
+	const url = urlAmongWords(text, isAccepted);
 	if (url) return `Enter only ${url}.`;
-	return isAddress(text) ? links.adviceOnUrl(text, ENTITIES[kind].examples.url) : '';
+	return isAddress(text) ? adviceOnUrl(text, ENTITIES[kind].examples.url) : '';
 }
 
 function takesUrls({ kind, mode }: Unread): boolean {
@@ -161,11 +175,11 @@ function sayOtherModes({ kind, mode, modes, text }: Unread): string {
 
 function readName(part: string, text: string, mode: NameMode): Reference | undefined {
 	const kind = mode === 'universalName' ? 'company' : 'profile';
-	const name = links.decodeName(links.completeName(kind, part, text), kind);
+	const name = decodeName(completeName(kind, part, text), kind);
 	// A spreadsheet turns an ID into another number, such as -5, 1441.5 or 1.2E+08.
 	const isNumber = /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
 	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : NO_PERSON;
-	const isUsable = links.isName(name, kind) && !isNumber && !isOther.test(name);
+	const isUsable = isName(name, kind) && !isNumber && !isOther.test(name);
 	return isUsable ? { mode, value: name } : undefined;
 }
 

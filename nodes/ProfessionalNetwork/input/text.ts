@@ -53,6 +53,7 @@ function requireEvaluated(text: string, displayName: string): void {
 			'In an expression, pick one field of the object, for example {{ $json.person.name }}.',
 		);
 	}
+
 	if (text.includes('{{') && text.includes('}}')) {
 		throw invalid(
 			`${displayName} contains an expression that was not evaluated: ${quote(text)}`,

@@ -39,9 +39,11 @@ export function collector() {
 		} catch (error) {
 			thrown = error;
 		}
+
 		if (!(thrown instanceof ValidationError)) throw thrown;
 		errors.push(thrown);
 		return undefined;
 	};
+
 	return { errors, collect };
 }

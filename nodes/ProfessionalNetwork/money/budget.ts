@@ -1,4 +1,4 @@
-import { isLostResponse, type Failure, type Outcome } from '../service/response';
+import { type Failure, isLostResponse, type Outcome } from '../service/response';
 import { isBilledByResult, publishedPrice } from './prices';
 
 export * from './prices';
@@ -80,6 +80,7 @@ export class Ledger {
 		for (const { priceKind } of this.admitted) {
 			sum += this.priceOf(priceKind).isKnown ? this.expectedCost(priceKind) : Infinity;
 		}
+
 		return sum;
 	}
 }
@@ -141,6 +142,7 @@ export class Budget {
 		if (spent + least > cap) {
 			return { kind: 'maxCost', facts: { money: { cap, spent, price } } };
 		}
+
 		// The first request of a kind runs alone, because its price is unknown.
 		const fits = isKnown ? spent + ledger.committed + least <= cap : ledger.committed === 0;
 		if (!fits) return 'wait';
@@ -159,6 +161,7 @@ export class Budget {
 			this.ledger.countLost(priceKind);
 			return;
 		}
+
 		if (cost === undefined && isSuccess(outcome)) {
 			this.unreported.add(itemIndex);
 			this.ledger.total.isIncomplete = true;

@@ -15,6 +15,7 @@ export function formatCount(count: number): string {
 	for (let end = digits.length; end > 0; end -= 3) {
 		groups.unshift(digits.slice(Math.max(0, end - 3), end));
 	}
+
 	return groups.join(',');
 }
 

@@ -2,12 +2,12 @@ import { NodeApiError, type IDataObject, type INode, type INodeExecutionData } f
 
 import { name, version } from '../../../package.json';
 import {
+	type Failure,
 	isObject,
 	isPublicKind,
 	parseJson,
 	publicKindOf,
 	toDollars,
-	type Failure,
 } from '../service/response';
 import { cellOf, isBlankCell } from './columns';
 import { namesRows } from './rowNames';
@@ -164,6 +164,7 @@ function detailsOf(failure: Failure): IDataObject {
 		json.spent = toDollars(facts.money.spent);
 		json.maxCost = toDollars(facts.money.cap);
 	}
+
 	return { ...json, ...details };
 }
 

@@ -2,7 +2,7 @@ import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow
 
 import type { PagingPlan } from '../fetch/run';
 import { toDollars } from '../service/response';
-import { rowsOf, type AnsweredRow, type OutputPlan } from './outputRows';
+import { type AnsweredRow, type OutputPlan, rowsOf } from './outputRows';
 import { countMatching, searchNotes } from './searchHints';
 
 /** Longer results push the rest of a conversation out of the memory of a model. */
@@ -46,6 +46,7 @@ export function toReadable(
 		const matchingRows = countMatching(row.result.pages);
 		if (matchingRows > 0) json.matchingRows = matchingRows;
 	}
+
 	Object.assign(json, balanceOf(row));
 	return [...(isEmpty ? [] : readable), { json }];
 }
@@ -80,6 +81,7 @@ function notesOn(
 			`${omittedRows} more rows were found and paid for, but they are too long to return. Do not repeat this call. Ask for less: a lower limit, narrower filters, or fewer output fields.`,
 		);
 	}
+
 	return notes;
 }
 
@@ -97,6 +99,7 @@ function shortened(row: IDataObject): IDataObject {
 	for (let size = 4_096; size >= 1 && lengthOf([short]) > MAX_CHARACTERS; size /= 2) {
 		short = shortenTo(row, size) as IDataObject;
 	}
+
 	return short;
 }
 
@@ -105,6 +108,7 @@ function shortenTo(value: GenericValue, size: number): GenericValue {
 	if (Array.isArray(value)) {
 		return value.slice(0, size).map((one) => shortenTo(one as GenericValue, size));
 	}
+
 	if (typeof value !== 'object' || value === null) return value;
 	return Object.fromEntries(
 		Object.entries(value).map(([name, one]) => [name, shortenTo(one as GenericValue, size)]),

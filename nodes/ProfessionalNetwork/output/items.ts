@@ -1,27 +1,27 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Missing, Preview, Result } from '../fetch/run';
-import { toDollars, type Failure } from '../service/response';
+import { type Failure, toDollars } from '../service/response';
 import { toErrorItem } from './errors';
 import { countReadable, toReadable } from './forModel';
 import {
 	hasResult,
-	rowsOf,
-	withCosts,
 	type ItemPlan,
 	type OutputPlan,
 	type OutputRow,
 	type ResultField,
+	rowsOf,
+	withCosts,
 } from './outputRows';
 import {
 	isWithResultField,
+	type Notes,
 	toPassingItem,
 	toPreviewItem,
 	toResultItem,
-	type Notes,
 } from './resultField';
 import { numberOf } from './rowNames';
-import { NO_COLUMNS, toSafeRow, withoutErrorKey, type SafeRow } from './safeRow';
+import { NO_COLUMNS, type SafeRow, toSafeRow, withoutErrorKey } from './safeRow';
 
 export { cellOf, columnKey, columnsOf, isBlankCell, ownColumnKey, visibleName } from './columns';
 export { doubtsIn, readReport, toNodeError, type Doubt } from './errors';
@@ -70,6 +70,7 @@ function itemsOf(row: OutputRow, isForModel: boolean): INodeExecutionData[] {
 		const { readsMessage } = output;
 		items.push(withInput(toErrorItem(reported, { cost, input, isForModel, readsMessage }), output));
 	}
+
 	if (!isForModel) return items;
 
 	return toReadable(items, row, rows.length - count);
@@ -98,6 +99,7 @@ function passingItems(output: OutputPlan): INodeExecutionData[] {
 		const cost: IDataObject = includeCost ? { cost: 0 } : {};
 		return [toPassingItem(passing.isDryRun ? preview : cost, output)];
 	}
+
 	if (passing.because !== 'result') return [];
 
 	return [{ json: { for: passing.for, at: passing.at, alreadySent: true } }];

@@ -57,6 +57,7 @@ function keeperWith(key: string, readers: Readers): RowKeeper {
 		const columns = [...readers].map(([name, read]) => [name, read(row, segment)]);
 		return Object.fromEntries(columns) as IDataObject;
 	};
+
 	return { key, toRow, keepsBody: false };
 }
 
@@ -73,6 +74,7 @@ function selectedReaders(fields: string[], simplified: Simplified): Readers {
 	for (const field of fields) {
 		if (!readers.has(field)) readers.set(field, (row, segment) => pick(row, field, segment));
 	}
+
 	return readers;
 }
 
@@ -96,6 +98,7 @@ function pickColumn(row: IDataObject, column: Column, segment: string): GenericV
 		const value = toCell(pick(row, path, segment));
 		if (value !== null) return value;
 	}
+
 	return null;
 }
 
@@ -110,6 +113,7 @@ function toCell(value: GenericValue): GenericValue {
 		const isBlank = cells.length > 0 && cells.every((cell) => cell === null);
 		return isBlank ? null : cells;
 	}
+
 	return typeof value === 'object' ? null : value;
 }
 

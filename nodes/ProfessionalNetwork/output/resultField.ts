@@ -3,7 +3,7 @@ import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow
 import { isObject } from '../service/response';
 import { cellOf, columnKey, columnsOf, isBlankCell, ownColumnKey } from './columns';
 import { withoutReport } from './errors';
-import { type OutputPlan, type ResultField } from './outputRows';
+import type { OutputPlan, ResultField } from './outputRows';
 import type { SafeRow } from './safeRow';
 
 /** What the node says about a result: for whom it is, when it was answered, and what it cost. */
@@ -133,6 +133,7 @@ export function toColumns(row: IDataObject, prefix: string): IDataObject {
 			else columns.set(freeName(columns, name), joinCell(value));
 		}
 	};
+
 	addAll(row, prefix);
 	return Object.fromEntries(columns);
 }

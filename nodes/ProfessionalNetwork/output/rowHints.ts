@@ -23,14 +23,17 @@ export function rowHints(rows: OutputRow[]): string[] {
 	if (sent.length > 0) {
 		hints.push(`${shareOf(sent)} had been written to, and nothing was sent again.`);
 	}
+
 	if (missed.length > 0) {
 		hints.push(
 			`${shareOf(missed)} had not been found before, and the service was not asked again.`,
 		);
 	}
+
 	if (blank.length > 0) {
 		hints.push(`${shareOf(blank)} passed, because an earlier node had found nothing.`);
 	}
+
 	if (replaced.length > 0) {
 		hints.push(`${shareOf(replaced)} had the result of somebody else, which is replaced.`);
 	}

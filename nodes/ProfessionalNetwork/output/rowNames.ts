@@ -55,6 +55,7 @@ export function blameRows(failure: Failure, clause: string): string {
 	if (failed.length > 1) {
 		sentences.push(`${failed.length} of ${count(rows.length, rowNoun(rows))} can't be used.`);
 	}
+
 	if (failed.length < rows.length && canRunOthers) sentences.push(WAY_OUT);
 	return sentences.join(' ');
 }

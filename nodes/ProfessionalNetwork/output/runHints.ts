@@ -2,7 +2,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Preview, RunReport } from '../fetch/run';
 import { formatDollars } from '../money/budget';
-import { hasResult, type AnsweredRow, type OutputRow } from './outputRows';
+import { type AnsweredRow, hasResult, type OutputRow } from './outputRows';
 import { rowHints } from './rowHints';
 import { count, listed, nameRow, rowNoun } from './rowNames';
 import { searchHints } from './searchHints';
@@ -116,6 +116,7 @@ function sayWhatMaxCostEnded(capped: AnsweredRow[]): string {
 	if (items > 0) {
 		ended.push(`${count(items, 'input item')} ${items === 1 ? 'was' : 'were'} not sent`);
 	}
+
 	if (lists > 0) ended.push(`${count(lists, 'list')} ended early`);
 
 	const why = capped[0].result.failure?.facts?.money

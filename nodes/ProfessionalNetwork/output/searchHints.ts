@@ -92,6 +92,7 @@ function countUnwanted(searches: AnsweredRow[], kind: UnwantedKind): RowCounts {
 		counts.returned += returned;
 		counts.cost = counts.cost === null || cost === null ? null : counts.cost + cost;
 	}
+
 	return counts;
 }
 

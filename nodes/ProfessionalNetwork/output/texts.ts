@@ -42,6 +42,7 @@ function adviceOf(failure: Failure, words: SaidWords): Array<string | undefined>
 			`The rows of pages ${details.laterPages} are also returned, because they are paid for. To fetch only the missing pages, set Max Pages.`,
 		);
 	}
+
 	advice.push(billIn(failure), ...waitIn(failure));
 	if (run) advice.push(adviceOnSent(run));
 	return advice;
@@ -141,6 +142,7 @@ function ofViolations([first, ...others]: Violation[], isForModel: boolean): Sai
 		const { reason: clause, aside } = other;
 		advice.push(`Also: ${clauseOf({ clause, aside })}.`, ...adviceOnViolation(other, isForModel));
 	}
+
 	return { clause: first.reason, aside: first.aside, advice: joined(advice) };
 }
 

@@ -1,5 +1,5 @@
 import { formatDollars } from '../money/budget';
-import { SIGN_IN, toDollars, type Failure, type FailureKind } from '../service/response';
+import { type Failure, type FailureKind, SIGN_IN, toDollars } from '../service/response';
 import { count, listed } from './rowNames';
 
 /** What happened, without a final period, and what to do about it. */
@@ -60,6 +60,7 @@ export const WORDS: WordsByKind = {
 					'The service said this together with the rows, so some of them may be missing or out of date.',
 			};
 		}
+
 		return {
 			clause: `The service returned ${empty} empty ${empty === 1 ? 'entry' : 'entries'} between the rows`,
 			advice: 'The other rows are complete. To get the missing ones, try again later.',
@@ -74,6 +75,7 @@ export const WORDS: WordsByKind = {
 					'Check on the network whether it still exists, and under which URL. Then change it in the trigger, or remove it, because each poll is billed.',
 			};
 		}
+
 		return {
 			clause: `${listed(names)} were not found${polls}`,
 			advice:
@@ -95,6 +97,7 @@ export const WORDS: WordsByKind = {
 				advice: `${firstRows(rows)} No request returns the rest.`,
 			};
 		}
+
 		return {
 			clause: `The service stops at page ${page}, but more results match`,
 			advice: `${firstRows(rows)} To get the rest, split the search with narrower filters.`,
@@ -108,6 +111,7 @@ export const WORDS: WordsByKind = {
 					'No further requests were sent. To continue without a limit, remove Max Cost from Options.',
 			};
 		}
+
 		const { cap, price, spent } = money;
 		const next = price === 0 ? '' : `Another request could cost ${formatDollars(price)}. `;
 		return {

@@ -92,6 +92,7 @@ export class PageList {
 			this.totals.add(page, number, { hasNewRows: !isRepeated });
 			this.isPromised = this.totals.promiseMore;
 		}
+
 		this.fail(otherPage(page, number, isFirst));
 	}
 
@@ -124,6 +125,7 @@ export class PageList {
 		if (this.isShort(promised) && (this.missingPage !== undefined || this.areShort())) {
 			result.missingRows = { promised, next: this.missingPage };
 		}
+
 		return result;
 	}
 

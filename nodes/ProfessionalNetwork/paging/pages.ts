@@ -28,7 +28,9 @@ export async function readPages(fetchPage: FetchPage, settings: PagingSettings):
 			if (list.needsCursor(wave[index], outcome)) list.read(next, await fetchPage(next));
 			else list.read(wave[index], outcome);
 		}
+
 		list.endWave();
 	}
+
 	return list.toPages();
 }

@@ -19,7 +19,7 @@ export function identitiesOf(rows: IDataObject[]): RowIdentities {
 	if (ids.length === count) return { count, ids, areAlike: false };
 
 	const texts = rows.map((row) => JSON.stringify(row));
-	const fingerprint = JSON.stringify(ids.length > 0 ? [count, ...ids.toSorted()] : texts);
+	const fingerprint = JSON.stringify(ids.length > 0 ? [count, ...[...ids].sort()] : texts);
 	return { count, ids, fingerprint, areAlike: new Set(texts).size === 1 };
 }
 

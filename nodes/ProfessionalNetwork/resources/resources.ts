@@ -1,6 +1,13 @@
 import * as n8n from 'n8n-workflow';
 
-import * as description from '../description/description';
+import {
+	hintsOf,
+	type Resource,
+	type ResourceOperation,
+	type Route,
+	toProperties,
+	toSubtitle,
+} from '../description/description';
 import { industryOptions } from '../input/input';
 import { account } from './accountSearch';
 import { apiUser } from './apiUser';
@@ -17,7 +24,7 @@ import { profile } from './profile/profile';
 import { service } from './service';
 
 /** All resources, in the order of the selector. */
-export const resources: description.Resource[] = [
+export const resources: Resource[] = [
 	account,
 	apiUser,
 	comment,
@@ -38,16 +45,15 @@ export async function loadIndustries(this: n8n.ILoadOptionsFunctions) {
 }
 
 export const operations = resources.flatMap((one) => one.operations);
-export const hints = description.hintsOf(operations);
+export const hints = hintsOf(operations);
 export { builderHint } from '../description/description';
 
 /** The expression for the text below the node on the canvas. */
-export const subtitle = description.toSubtitle(resources);
+export const subtitle = toSubtitle(resources);
 
-export const propertiesOf = (route: description.Route) =>
-	description.toProperties(resources, route);
+export const propertiesOf = (route: Route) => toProperties(resources, route);
 
-export function operationOf(resource: string, value: string): description.ResourceOperation {
+export function operationOf(resource: string, value: string): ResourceOperation {
 	const found = operations.find((one) => one.resource === resource && one.value === value);
 	if (!found) throw new n8n.UnexpectedError(`There is no operation ${resource}.${value}`);
 	return found;

@@ -38,5 +38,6 @@ export function isTooDeep(body: unknown): boolean {
 		level = level.flatMap((value) => (isObject(value) ? Object.values(value) : value)) as unknown[];
 		level = level.filter((value) => typeof value === 'object' && value !== null);
 	}
+
 	return false;
 }

@@ -21,6 +21,7 @@ export function namesIn(rows: IDataObject[]): string[] {
 			}
 		}
 	};
+
 	addAll(rows, '');
 	return [...names];
 }
@@ -47,9 +48,11 @@ function valueAt(value: GenericValue, [part, ...rest]: string[], segment: string
 		const isWanted = (one: GenericValue) => String(valueAt(one, path, segment)).trim() === wanted;
 		return valueAt(entries.find(isWanted), rest, segment);
 	}
+
 	if (Array.isArray(value) && !/^\d+$/.test(part)) {
 		return value.map((entry) => valueAt(entry, [part, ...rest], segment) ?? null);
 	}
+
 	return valueAt(ownValue(value, part) ?? ownValue(value, inSegment(part, segment)), rest, segment);
 }
 

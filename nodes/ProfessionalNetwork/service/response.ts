@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { errorOf, readEnvelope, shorten, type Envelope, type Said } from './envelope';
+import { type Envelope, errorOf, readEnvelope, type Said, shorten } from './envelope';
 import type { Failure } from './failure';
 import { kindOf, type StatusSource } from './failureKinds';
 import { isObject, parseJson, parseNumber } from './json';
@@ -105,6 +105,7 @@ function parseRows(
 		const ownStatus = statusWithoutRows(envelope.fields, report, status);
 		return statusFailure(raw, 'envelope', { status: ownStatus, said: report });
 	}
+
 	return found ? toRows(found, report, expected) : { kind: 'invalidResponse' };
 }
 
@@ -117,6 +118,7 @@ function toRows(
 	if (expected.path === 'element' && rows.length === 0) {
 		return { kind: 'noResult', statusCode: 404, inEnvelope: true };
 	}
+
 	if (report) return { rows, warning: { kind: 'incomplete', ...report } };
 
 	return empty > 0 ? { rows, warning: withGaps(empty) } : { rows, isNull };

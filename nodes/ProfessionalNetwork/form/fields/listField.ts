@@ -1,10 +1,10 @@
 import {
 	ENTITIES,
+	type Entity,
 	invalid,
+	type ListKind,
 	parseList,
 	placeholderOf,
-	type Entity,
-	type ListKind,
 } from '../../input/input';
 import { field, type Field, type FieldOptions, type Query } from './field';
 
@@ -78,6 +78,7 @@ export function list(options: ListOptions): Field<string[]> {
 	if (noun) {
 		listField.describe = (query) => sayEntries(displayName, noun, query[param]?.split(','));
 	}
+
 	if (exact) listField.validate = (query) => requireEither(query, { displayName, param }, exact);
 	return listField;
 }

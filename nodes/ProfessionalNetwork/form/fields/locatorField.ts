@@ -1,14 +1,33 @@
 import type { INodeProperties, INodePropertyMode } from 'n8n-workflow';
 
-import * as input from '../../input/input';
-import { field, toParam, type Field, type FieldOptions, type Query } from './field';
+import {
+	empty,
+	ENTITIES,
+	type Entity,
+	identify,
+	identifyAddress,
+	identifyPage,
+	type Identity,
+	invalid,
+	MODE_LABELS,
+	parseLine,
+	parsePlace,
+	parseReference,
+	parseText,
+	placeholderOf,
+	quote,
+	readDomain,
+	requireNarrowing,
+	requireShort,
+} from '../../input/input';
+import { field, type Field, type FieldOptions, type Query, toParam } from './field';
 import { sayEntries } from './listField';
 
 /** n8n searches the list while the user types. */
 const LIST = { searchListMethod: 'searchLocations', searchable: true, searchFilterRequired: true };
 
 interface LocatorOptions extends FieldOptions {
-	kind: input.Entity;
+	kind: Entity;
 	/** The first one is the default. */
 	modes: string[];
 	required?: boolean;
@@ -37,19 +56,19 @@ export function locator(options: LocatorOptions): Field<Located | undefined> {
 	const parse = (given: unknown, displayName: string): Located | undefined => {
 		const { mode: chosen, content } = parseMode(given, displayName, modes);
 		// The line break between two places counts.
-		const parseGiven = chosen === 'text' ? input.parseText : input.parseLine;
-		const text = input.requireShort(parseGiven(content, displayName), displayName);
+		const parseGiven = chosen === 'text' ? parseText : parseLine;
+		const text = requireShort(parseGiven(content, displayName), displayName);
 
 		if (text === '' && !required) return undefined;
 		if (text === '') {
-			throw input.empty(displayName, `Enter one like ${input.ENTITIES[kind].examples[chosen]}.`);
+			throw empty(displayName, `Enter one like ${ENTITIES[kind].examples[chosen]}.`);
 		}
 
-		if (!required) input.requireNarrowing(text, displayName);
+		if (!required) requireNarrowing(text, displayName);
 
-		const { mode, value } = input.parseReference(kind, text, { mode: chosen, modes });
+		const { mode, value } = parseReference(kind, text, { mode: chosen, modes });
 		if (mode !== 'text') return { mode, value, text };
-		return { mode, value: input.parsePlace(text, displayName), text };
+		return { mode, value: parsePlace(text, displayName), text };
 	};
 
 	const located: Field<Located | undefined> = {
@@ -63,11 +82,11 @@ export function locator(options: LocatorOptions): Field<Located | undefined> {
 	return located;
 }
 
-function modeProperty(kind: input.Entity, mode: string): INodePropertyMode {
+function modeProperty(kind: Entity, mode: string): INodePropertyMode {
 	const type = mode === 'list' ? 'list' : 'string';
-	const property: INodePropertyMode = { displayName: input.MODE_LABELS[mode], name: mode, type };
+	const property: INodePropertyMode = { displayName: MODE_LABELS[mode], name: mode, type };
 	if (type === 'list') property.typeOptions = { ...LIST };
-	else property.placeholder = input.placeholderOf(kind, mode);
+	else property.placeholder = placeholderOf(kind, mode);
 
 	return property;
 }
@@ -77,13 +96,13 @@ function describePlace(displayName: string, param: string) {
 	return ({ [param]: place }: Query) => sayEntries(displayName, 'place', place ? [place] : []);
 }
 
-function identifyLocated({ mode, value, text }: Located): input.Identity | undefined {
-	if (mode === 'url') return input.identifyAddress(value);
-	if (mode === 'publicIdentifier') return input.identifyPage('in', value);
-	if (mode === 'universalName') return input.identifyPage('company', value);
-	if (mode === 'domain') return input.identify('domain', input.readDomain(text)?.domain ?? value);
+function identifyLocated({ mode, value, text }: Located): Identity | undefined {
+	if (mode === 'url') return identifyAddress(value);
+	if (mode === 'publicIdentifier') return identifyPage('in', value);
+	if (mode === 'universalName') return identifyPage('company', value);
+	if (mode === 'domain') return identify('domain', readDomain(text)?.domain ?? value);
 
-	return input.identify(mode === 'id' || mode === 'list' ? 'id' : 'name', value);
+	return identify(mode === 'id' || mode === 'list' ? 'id' : 'name', value);
 }
 
 /** Returns how a locator is sent. Operations that share a locator send it in other parameters. */
@@ -98,9 +117,6 @@ export function parseMode(given: unknown, displayName: string, modes: string[]) 
 	const locator = isLocator ? (given as { mode?: string; value: unknown }) : { value: given };
 	const { mode = modes[0], value: content } = locator;
 	if (modes.includes(mode)) return { mode, content };
-	const names = modes.map((one) => input.MODE_LABELS[one]).join(', ');
-	throw input.invalid(
-		`${displayName} has no mode ${input.quote(mode)}`,
-		`Choose one of: ${names}.`,
-	);
+	const names = modes.map((one) => MODE_LABELS[one]).join(', ');
+	throw invalid(`${displayName} has no mode ${quote(mode)}`, `Choose one of: ${names}.`);
 }

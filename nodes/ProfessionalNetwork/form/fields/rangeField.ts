@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { invalid, isBlank, numberAdvice, quote, readNumber, toOptions } from '../../input/input';
 import { isObject } from '../../service/response';
-import { field, LEFT_OUT, type Field, type FieldOptions } from './field';
+import { field, type Field, type FieldOptions, LEFT_OUT } from './field';
 import { select, type SelectOptions } from './selectField';
 
 /** The unit of the two numbers, which is sent after a semicolon. */
@@ -49,6 +49,7 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 				'Check that their expressions are not empty.',
 			);
 		}
+
 		const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], { millions }));
 		if (low > high) {
 			throw invalid(
@@ -56,6 +57,7 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 				'Swap the two numbers.',
 			);
 		}
+
 		return `${low}-${high}${unit ? `;${parseUnit(parts[unit.name], displayName, unit)}` : ''}`;
 	});
 }
@@ -94,6 +96,7 @@ function readParts(value: unknown, displayName: string, unit?: Unit): IDataObjec
 		const known = ['min', 'max', unit?.name];
 		if (Object.keys(value).every((name) => known.includes(name))) return { ...value };
 	}
+
 	throw invalid(
 		[`${displayName} must be a minimum and a maximum`, `not ${quote(value)}`],
 		'Use two numbers, for example 10 and 50.',
@@ -110,6 +113,7 @@ function parsePart(value: unknown, label: string, { millions }: { millions: bool
 			numberAdvice(value, { allowsDecimals: millions }) ?? `Use numbers like ${example} and 50.`,
 		);
 	}
+
 	if (!millions || number <= MAX_MILLIONS) return number;
 	throw invalid(
 		[`${label} is in millions`, `so ${quote(value)} is too high`],

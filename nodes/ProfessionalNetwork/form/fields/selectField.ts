@@ -1,15 +1,22 @@
-import * as input from '../../input/input';
+import {
+	type Choices,
+	isBlank,
+	parseBoolean,
+	parseIndustries,
+	parseMultiSelect,
+	parseSelect,
+	toOptions,
+} from '../../input/input';
 import { field, type Field, type FieldOptions, type Setting } from './field';
 
-export type SelectOptions = FieldOptions & input.Choices;
+export type SelectOptions = FieldOptions & Choices;
 
 /** Creates a field for one of the values. The first value is the default. */
 export function select<T extends string>(
 	options: SelectOptions & { values: Record<T, string | [string, string]> | readonly string[] },
 ): Setting<T> {
 	const property = selector(options);
-	const parse = (value: unknown, label: string) =>
-		input.parseSelect(value, label, options) || undefined;
+	const parse = (value: unknown, label: string) => parseSelect(value, label, options) || undefined;
 	const one = field(options, property, parse) as Field<T | undefined>;
 	return { ...one, absent: property.default as T };
 }
@@ -17,7 +24,7 @@ export function select<T extends string>(
 /** Creates a field for several of the values, which are sent with commas between them. */
 export function multiSelect(options: SelectOptions): Field<string[]> {
 	const property = { ...selector(options), type: 'multiOptions' as const, default: [] };
-	return field(options, property, (value, label) => input.parseMultiSelect(value, label, options));
+	return field(options, property, (value, label) => parseMultiSelect(value, label, options));
 }
 
 /** Creates a list of industries, which the editor loads from the package, without a request. */
@@ -27,7 +34,7 @@ export function industries({ max, ...options }: FieldOptions & { max?: number })
 	return field(
 		{ ...options, description },
 		{ type: 'multiOptions', typeOptions, default: [] },
-		(value, label) => input.parseIndustries(value, label, max),
+		(value, label) => parseIndustries(value, label, max),
 	);
 }
 
@@ -38,11 +45,11 @@ export function toggle({
 }: FieldOptions & { startsOff?: boolean }): Setting<boolean> {
 	const property = { type: 'boolean' as const, default: !startsOff };
 	const parse = (value: unknown, label: string) =>
-		input.isBlank(value) ? undefined : input.parseBoolean(value, label);
+		isBlank(value) ? undefined : parseBoolean(value, label);
 	return { ...field(options, property, parse), absent: false };
 }
 
-function selector({ values }: input.Choices) {
-	const options = input.toOptions(values);
+function selector({ values }: Choices) {
+	const options = toOptions(values);
 	return { type: 'options' as const, options, default: options[0].value };
 }

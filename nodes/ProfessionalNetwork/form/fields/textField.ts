@@ -1,6 +1,18 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import * as input from '../../input/input';
+import {
+	empty,
+	ENTITIES,
+	identify,
+	identifyAddress,
+	parserOf,
+	parseText,
+	parseWords,
+	placeholderOf,
+	requireMeaning,
+	requireNarrowing,
+	requireShort,
+} from '../../input/input';
 import { field, type Field, type FieldOptions } from './field';
 
 interface TextOptions extends FieldOptions {
@@ -38,23 +50,23 @@ export function text({
 	if (required) property.required = true;
 
 	const own = field(texts, property, (value, displayName) => {
-		const given = input.parseText(value, displayName);
-		if (!isLong) input.requireShort(given, displayName);
+		const given = parseText(value, displayName);
+		if (!isLong) requireShort(given, displayName);
 
 		// Other parsers read a line break themselves.
-		const words = parse ? given : input.parseWords(given, displayName);
-		if (words === '' && required) throw input.empty(displayName, advice);
+		const words = parse ? given : parseWords(given, displayName);
+		if (words === '' && required) throw empty(displayName, advice);
 		if (words === '') return '';
 
-		if (isFilter) input.requireNarrowing(words, displayName);
+		if (isFilter) requireNarrowing(words, displayName);
 		if (parse) return parse(words, displayName);
 
-		input.requireShort(words, displayName, maxLength);
-		return input.requireMeaning(words, displayName, example);
+		requireShort(words, displayName, maxLength);
+		return requireMeaning(words, displayName, example);
 	});
 	if (!identifies) return own;
 
-	return { ...own, identify: (given) => (given ? input.identify(identifies, given) : undefined) };
+	return { ...own, identify: (given) => (given ? identify(identifies, given) : undefined) };
 }
 
 /** Creates a required text field for one URL. */
@@ -62,13 +74,12 @@ export function urlField(
 	kind: 'comment' | 'post' | 'profile',
 	options: FieldOptions,
 ): Field<string> {
-	const placeholder = input.placeholderOf(kind);
-	const example = input.ENTITIES[kind].examples.url;
-	const parse = input.parserOf(kind === 'profile' ? 'profileUrl' : kind);
+	const placeholder = placeholderOf(kind);
+	const example = ENTITIES[kind].examples.url;
+	const parse = parserOf(kind === 'profile' ? 'profileUrl' : kind);
 	return {
 		...text({ placeholder, example, required: true, parse, ...options }),
 		// In the URL of a post, a comment only says where the link was copied.
-		identify: (url = '') =>
-			input.identifyAddress(kind === 'post' ? url.replace(/[?#].*/s, '') : url),
+		identify: (url = '') => identifyAddress(kind === 'post' ? url.replace(/[?#].*/s, '') : url),
 	};
 }

@@ -49,6 +49,7 @@ function parsePaths(value: unknown, displayName: string): string[] {
 	if (paths.length === 0) {
 		throw empty(displayName, 'Enter at least one field, or choose another Output.');
 	}
+
 	const broken = paths.find((path) => !PATH.test(path));
 	if (broken === undefined) return paths;
 	throw invalid(

@@ -2,12 +2,39 @@ import type { PagingPlan, Policy } from '../../fetch/run';
 import type { Collect } from '../../input/input';
 import type { OutputPlan, ResultField } from '../../output/items';
 import { isReadByModel, type ParameterContext } from '../context';
-import { unsent, type Field } from '../fields/field';
+import { type Field, unsent } from '../fields/field';
 import type { FormValues, Operation } from '../operation';
-import * as out from './outputSettings';
-import * as paging from './pagingSettings';
-import * as policy from './policySettings';
-import * as result from './resultSettings';
+import { fields as selectedFields, output as outputChoice } from './outputSettings';
+import {
+	cursor as cursorOption,
+	limit as limitField,
+	maxPages as maxPagesOption,
+	onPageFailure,
+	requireStartPage,
+	returnAll,
+	startPage as startPageOption,
+	startPageOf,
+} from './pagingSettings';
+import {
+	concurrency,
+	dryRun,
+	includeCost,
+	maxCost,
+	maxOutage,
+	whenEmpty,
+	type WhenNotFound,
+	whenNotFound,
+} from './policySettings';
+import {
+	combineRows,
+	existingLists,
+	existingResults,
+	includeOtherFields as includeOtherFieldsToggle,
+	rejectRaw,
+	resultField as resultFieldOption,
+	resultFieldOf as resultFieldFor,
+	resultMaxAge,
+} from './resultSettings';
 
 /** How an item is processed, as opposed to what it requests, in the parts of its plan. */
 export interface Settings {
@@ -32,17 +59,18 @@ export function settingsOf(operation: Operation): Field[] {
 	const { pagination, kind, result: names } = operation;
 	const fields: Field[] = [];
 	if (pagination) {
-		fields.push(paging.onPageFailure, paging.maxPages, paging.startPageOf(pagination));
+		fields.push(onPageFailure, maxPagesOption, startPageOf(pagination));
 	}
-	if (pagination?.cursor) fields.push(paging.cursor);
-	if (kind === 'lookup') fields.push(policy.whenNotFound);
-	if (kind === 'list') fields.push(policy.whenEmpty);
-	if (kind !== 'write') fields.push(policy.concurrency);
 
-	fields.push(policy.dryRun, policy.maxOutage, policy.maxCost, policy.includeCost);
-	fields.push(result.resultFieldOf(names));
-	if (kind === 'lookup') fields.push(result.existingResults, result.resultMaxAge);
-	if (pagination) fields.push(result.existingLists, result.resultMaxAge, result.combineRows);
+	if (pagination?.cursor) fields.push(cursorOption);
+	if (kind === 'lookup') fields.push(whenNotFound);
+	if (kind === 'list') fields.push(whenEmpty);
+	if (kind !== 'write') fields.push(concurrency);
+
+	fields.push(dryRun, maxOutage, maxCost, includeCost);
+	fields.push(resultFieldFor(names));
+	if (kind === 'lookup') fields.push(existingResults, resultMaxAge);
+	if (pagination) fields.push(existingLists, resultMaxAge, combineRows);
 	return unsent(fields);
 }
 
@@ -73,14 +101,14 @@ export function readSettings(
 		parameter: ({ property: { name, default: usual }, parse }) =>
 			collect(() => parse(context.getNodeParameter(name, usual))),
 		keepsInput: readKeepsInput(context, collect),
-		isCombined: valueOf(result.combineRows),
+		isCombined: valueOf(combineRows),
 	};
 	const output = readOutput(form);
 	const resultField = resultFieldOf(form);
 	const pagingSettings = readPaging(form);
 	if (areValid) {
 		const { cursor, startPage } = pagingSettings;
-		collect(() => paging.requireStartPage(cursor, startPage));
+		collect(() => requireStartPage(cursor, startPage));
 	}
 
 	return {
@@ -91,7 +119,7 @@ export function readSettings(
 		output: {
 			...output,
 			limit: pagingSettings.limit,
-			includeCost: valueOf(policy.includeCost),
+			includeCost: valueOf(includeCost),
 			emptyIfNotFound: whenNotFoundOf(form) === 'empty',
 			resultField: hasResultField(form) ? resultField : undefined,
 		},
@@ -102,23 +130,23 @@ function readKeepsInput(context: ParameterContext, collect: Collect): boolean {
 	if (isReadByModel(context)) return false;
 
 	const { includeOtherFields } = context.getNode().parameters;
-	return collect(() => result.includeOtherFields.parse(includeOtherFields)) === true;
+	return collect(() => includeOtherFieldsToggle.parse(includeOtherFields)) === true;
 }
 
 function resultFieldOf({ isCombined, operation, valueOf }: SettingsForm): ResultField {
 	const [singular, plural] = operation.result;
 	const usual = isCombined ? plural : singular;
-	return { name: valueOf(result.resultField) ?? usual, isList: isCombined };
+	return { name: valueOf(resultFieldOption) ?? usual, isList: isCombined };
 }
 
 const hasResultField = ({ isCombined, keepsInput }: SettingsForm) => keepsInput || isCombined;
 
 function readOutput(form: SettingsForm): Pick<OutputSettings, 'output' | 'fields'> {
 	const { collect, keepsInput, parameter } = form;
-	const output = parameter(out.output) ?? out.output.absent;
-	if (hasResultField(form) && output === 'raw') collect(() => result.rejectRaw(keepsInput));
+	const output = parameter(outputChoice) ?? outputChoice.absent;
+	if (hasResultField(form) && output === 'raw') collect(() => rejectRaw(keepsInput));
 
-	const fields = output === 'selected' ? (parameter(out.fields) ?? []) : [];
+	const fields = output === 'selected' ? (parameter(selectedFields) ?? []) : [];
 	return { output, fields };
 }
 
@@ -126,34 +154,34 @@ function readPaging(form: SettingsForm): PagingSettings {
 	const { operation, valueOf } = form;
 	const { pagination, session } = operation;
 	const limit = readLimit(form);
-	const maxPages = valueOf(paging.maxPages);
-	const startPage = valueOf(paging.startPage);
+	const maxPages = valueOf(maxPagesOption);
+	const startPage = valueOf(startPageOption);
 	const { pageSize = 1, lastPage = 1 } = pagination ?? {};
 	const hasSeveralPages = limit > pageSize && maxPages > 1 && startPage < lastPage;
 	return {
 		limit,
 		maxPages,
 		startPage,
-		cursor: valueOf(paging.cursor) || undefined,
-		keepPages: valueOf(paging.onPageFailure) === 'keep',
+		cursor: valueOf(cursorOption) || undefined,
+		keepPages: valueOf(onPageFailure) === 'keep',
 		needsSession: session === true && hasSeveralPages,
 	};
 }
 
 function readLimit({ operation, parameter }: SettingsForm): number {
-	if (!operation.pagination || parameter(paging.returnAll) === true) return Infinity;
-	return parameter(paging.limit) ?? paging.limit.absent;
+	if (!operation.pagination || parameter(returnAll) === true) return Infinity;
+	return parameter(limitField) ?? limitField.absent;
 }
 
 function readPolicy(form: SettingsForm): Policy {
 	const { operation, valueOf } = form;
 	return {
-		isDryRun: valueOf(policy.dryRun) ?? false,
-		maxCost: valueOf(policy.maxCost) ?? Infinity,
-		concurrency: operation.kind === 'write' ? 1 : valueOf(policy.concurrency),
+		isDryRun: valueOf(dryRun) ?? false,
+		maxCost: valueOf(maxCost) ?? Infinity,
+		concurrency: operation.kind === 'write' ? 1 : valueOf(concurrency),
 		patience: {
-			milliseconds: valueOf(policy.maxOutage) * 60_000,
-			option: policy.maxOutage.property.displayName,
+			milliseconds: valueOf(maxOutage) * 60_000,
+			option: maxOutage.property.displayName,
 		},
 		failsIfNotFound: whenNotFoundOf(form) === 'fail',
 		countsEmptyList: hasRowPerResult(form),
@@ -165,9 +193,9 @@ function hasRowPerResult({ isCombined, keepsInput, operation }: SettingsForm): b
 	return operation.kind === 'list' && keepsInput && !isCombined;
 }
 
-function whenNotFoundOf(form: SettingsForm): policy.WhenNotFound {
+function whenNotFoundOf(form: SettingsForm): WhenNotFound {
 	const { keepsInput, operation, valueOf } = form;
 	const keepsLookup = keepsInput && operation.kind === 'lookup';
 	const usual = keepsLookup || hasRowPerResult(form) ? 'empty' : 'fail';
-	return valueOf(policy.whenNotFound) ?? usual;
+	return valueOf(whenNotFound) ?? usual;
 }

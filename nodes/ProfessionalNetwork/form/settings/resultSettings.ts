@@ -76,6 +76,7 @@ function parseFieldName(value: unknown, displayName: string): string {
 			'Enter a name, for example person, or remove it from Options.',
 		);
 	}
+
 	const reason = whyUnusable(name);
 	if (reason === undefined) return name;
 	throw invalid(

@@ -4,17 +4,17 @@ import {
 	identify,
 	identifyAddress,
 	identifyPage,
+	type Identity,
 	invalid,
 	keyOfTarget,
+	type Mark,
 	meansNothing,
 	quote,
 	readMark,
 	relate,
-	textOfTarget,
-	type Identity,
-	type Mark,
 	type Relation,
 	type Target,
+	textOfTarget,
 } from '../../input/input';
 import { columnsOf, isBlankCell, ownColumnKey } from '../../output/items';
 
@@ -99,6 +99,7 @@ function namedIn(row: IDataObject, field: string): Identity[] {
 		const value = row[find(`${field}_${name}`) ?? ''];
 		return isNothing(value) ? '' : String(value);
 	};
+
 	const [id, url, person, company] = ['id', 'url', 'publicIdentifier', 'universalName'].map(textIn);
 
 	const named: Identity[] = [];
@@ -163,6 +164,7 @@ function decideOnWrite(rowMark: RowMark, question: Question): Decision {
 			`Put the right mark into ${column}, or clear it to send.`,
 		);
 	}
+
 	const hasOtherText = found.hash !== undefined && found.hash !== target.hash;
 	return { asks: false, because: 'result', hasOtherText };
 }

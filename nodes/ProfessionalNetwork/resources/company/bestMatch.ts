@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { locator, toggle, type FormValues, type SelectRows } from '../../form/form';
-import * as input from '../../input/input';
+import { type FormValues, locator, type SelectRows, toggle } from '../../form/form';
+import { type Domain, ownSiteOf, parseAddress, quote, readDomain } from '../../input/input';
 import { isSame, wordsOf } from '../shared/words';
 
 export const searchedCompany = locator({
@@ -67,16 +67,16 @@ function textOf(value: unknown): string | null {
 	return String(value ?? '').trim() || null;
 }
 
-function hasWebsiteOn(domain: input.Domain, { website }: Candidate): boolean {
+function hasWebsiteOn(domain: Domain, { website }: Candidate): boolean {
 	return website !== null && isOnDomain(website, domain);
 }
 
-function notOnDomain(domain: input.Domain, candidate: Candidate): Failure {
+function notOnDomain(domain: Domain, candidate: Candidate): Failure {
 	const { id, name, website } = candidate;
-	const site = website === null ? 'without a website' : `whose website is ${input.quote(website)}`;
+	const site = website === null ? 'without a website' : `whose website is ${quote(website)}`;
 	return {
 		kind: 'notFound',
-		message: `No company with a website on ${domain.host} was found. The best match for ${input.quote(domain.name)} is ${input.quote(name ?? id)}, ${site}.`,
+		message: `No company with a website on ${domain.host} was found. The best match for ${quote(domain.name)} is ${quote(name ?? id)}, ${site}.`,
 		description: 'If that is the company, look it up By ID or By URL. Otherwise check the domain.',
 		details: { candidates: [candidate] },
 	};
@@ -85,7 +85,7 @@ function notOnDomain(domain: input.Domain, candidate: Candidate): Failure {
 function notNamed(wantedName: string, candidate: Candidate): Failure {
 	return {
 		kind: 'ambiguous',
-		message: `No company named ${input.quote(wantedName)} was found. The best match is ${input.quote(candidate.name ?? candidate.id)}.`,
+		message: `No company named ${quote(wantedName)} was found. The best match is ${quote(candidate.name ?? candidate.id)}.`,
 		description: `If that is the company, look it up By ID or By URL, or add ${acceptOtherNames.property.displayName} in Options. Otherwise check the name.`,
 		details: { candidates: [candidate] },
 	};
@@ -98,7 +98,7 @@ export function explainDomain({ kind }: { kind: string }, values: FormValues) {
 	return {
 		kind: 'notFound' as const,
 		message: `No company was found for the domain ${domain.domain}`,
-		description: `The service looked for the name ${input.quote(domain.name)}. Check the domain, or look the company up By URL. By Name may find another company.`,
+		description: `The service looked for the name ${quote(domain.name)}. Check the domain, or look the company up By URL. By Name may find another company.`,
 	};
 }
 
@@ -135,17 +135,17 @@ export function isNamed(found: unknown, name: string): boolean {
 }
 
 /** Returns the name or the domain that the company is looked up by. Every mode accepts a URL. */
-function askedOf({ valueOf }: FormValues): { name?: string; domain?: input.Domain } {
+function askedOf({ valueOf }: FormValues): { name?: string; domain?: Domain } {
 	const { mode, text = '' } = valueOf(searchedCompany) ?? {};
 	return mode === 'domain'
-		? { domain: input.readDomain(text) }
+		? { domain: readDomain(text) }
 		: { name: mode === 'name' ? text : undefined };
 }
 
 /** Whether a website is on the host, or on a subdomain or parent domain of it. */
-export function isOnDomain(website: string, { host, domain }: input.Domain): boolean {
-	const address = input.parseAddress(website.normalize());
-	const site = address && input.ownSiteOf(address);
+export function isOnDomain(website: string, { host, domain }: Domain): boolean {
+	const address = parseAddress(website.normalize());
+	const site = address && ownSiteOf(address);
 	if (!site || site.domain !== domain) return false;
 
 	const [own, asked] = [site.host, host].map((one) => `.${one}`);

@@ -2,7 +2,19 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { operation, type Resource } from '../../description/description';
 import { type Field, type Query, text, toggle, type UnwantedRows } from '../../form/form';
-import * as input from '../../input/input';
+import {
+	adviceOnUrl,
+	decode,
+	EXAMPLE_SITE,
+	invalid,
+	isCut,
+	isNetwork,
+	meansNothing,
+	parseAddress,
+	quote,
+	requireMeaning,
+	sayWhatItIs,
+} from '../../input/input';
 import { keywordsOf } from '../shared/sharedFields';
 import { bareUrl, personColumns } from '../shared/simplifiedRows';
 import { leadFilters } from './leadFilters';
@@ -19,7 +31,7 @@ const poolOptions: Field[] = [
 		},
 		description:
 			'Account of your private pool that runs the search if Use Private Pool is on. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-		parse: (id, label) => input.requireMeaning(id, label, 'account-1'),
+		parse: (id, label) => requireMeaning(id, label, 'account-1'),
 	}),
 	toggle({
 		name: 'usePrivatePool',
@@ -29,7 +41,7 @@ const poolOptions: Field[] = [
 	}),
 ];
 
-const SAVED = `${input.EXAMPLE_SITE}/sales/search/people?query=(keywords:sales,filters:List(…))`;
+const SAVED = `${EXAMPLE_SITE}/sales/search/people?query=(keywords:sales,filters:List(…))`;
 
 /** A saved search overrides all other search parameters except the page (docs/service.md, Saved searches). */
 const savedSearch: Field<string> = {
@@ -108,18 +120,15 @@ const CRITERIA = [
 
 /** Returns the URL of a saved search of people. Throws for one without a criterion, because it would find everyone. */
 export function parseSavedSearchUrl(text: string, displayName: string): string {
-	const address = input.parseAddress(withoutBlanks(text));
+	const address = parseAddress(withoutBlanks(text));
 	const { origin, path = '', query = '' } = address ?? {};
-	const isSearch =
-		address && input.isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(path);
-	if (isSearch && hasValue(query, [SAVED_ID, ...CRITERIA]) && !input.isCut(query))
+	const isSearch = address && isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(path);
+	if (isSearch && hasValue(query, [SAVED_ID, ...CRITERIA]) && !isCut(query))
 		return `${origin}${path}${query}`;
-	const end = input.isCut(query)
-		? 'is cut off at the end'
-		: 'contains no search and would find everyone';
-	throw input.invalid(
-		isSearch ? `${input.quote(text)} ${end}` : input.sayWhatItIs(text, 'a saved search URL'),
-		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED}. ${input.adviceOnUrl(text, SAVED)}`.trim(),
+	const end = isCut(query) ? 'is cut off at the end' : 'contains no search and would find everyone';
+	throw invalid(
+		isSearch ? `${quote(text)} ${end}` : sayWhatItIs(text, 'a saved search URL'),
+		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED}. ${adviceOnUrl(text, SAVED)}`.trim(),
 	);
 }
 
@@ -134,7 +143,7 @@ function withoutBlanks(text: string): string {
 
 function hasValue(query: string, patterns: RegExp[]): boolean {
 	// The filters are often encoded twice.
-	const plain = input.decode(input.decode(query.replace(/\+/g, ' ')));
+	const plain = decode(decode(query.replace(/\+/g, ' ')));
 	const values = patterns.flatMap((pattern) => [...plain.matchAll(pattern)]);
-	return values.some(([, value]) => !input.meansNothing(value));
+	return values.some(([, value]) => !meansNothing(value));
 }

@@ -1,5 +1,14 @@
 import { findAbsent, isTemplate, type Source } from '../../form/form';
-import * as input from '../../input/input';
+import {
+	empty,
+	findLeftover as findLeftoverIn,
+	invalid,
+	meansNothing,
+	parseText,
+	quote,
+	trim,
+	type ValidationError,
+} from '../../input/input';
 import { divide, type Finding, type MessageText } from './messageText';
 import { findMarkdownLink, findPlaceholders, findTag } from './placeholders';
 import {
@@ -50,9 +59,9 @@ const MAX_WORDS_BEFORE_NAME = 4;
 
 /** Returns the trimmed text of a message. Throws a ValidationError for an empty one, and for anything but a text. */
 export function readMessage(value: unknown, displayName: string): string {
-	const text = typeof value === 'string' ? input.trim(value) : input.parseText(value, displayName);
+	const text = typeof value === 'string' ? trim(value) : parseText(value, displayName);
 	if (text !== '') return text;
-	throw input.empty(displayName, 'Enter a text like "Hello Jane, thank you for connecting!".');
+	throw empty(displayName, 'Enter a text like "Hello Jane, thank you for connecting!".');
 }
 
 /**
@@ -60,7 +69,7 @@ export function readMessage(value: unknown, displayName: string): string {
  * is the text with its expressions, if any.
  */
 export function requireComplete(text: string, displayName: string, source?: Source): void {
-	input.parseText(text, displayName);
+	parseText(text, displayName);
 
 	const message = divide(text, source);
 	for (const find of FINDERS) {
@@ -69,20 +78,20 @@ export function requireComplete(text: string, displayName: string, source?: Sour
 	}
 }
 
-function rejection(finding: Finding, displayName: string): input.ValidationError {
+function rejection(finding: Finding, displayName: string): ValidationError {
 	const { what, aside, entry = FILL_IN, lacksData = false } = finding;
 	const example = finding.entry === undefined ? WITH_ALTERNATIVE : finding.expression;
 	const onForm = [example, AS_WRITTEN].filter(Boolean).join(' ');
 
-	const error = input.invalid([`${displayName} ${what}`, aside], entry, onForm);
+	const error = invalid([`${displayName} ${what}`, aside], entry, onForm);
 	error.lacksData = lacksData;
 	return error;
 }
 
 /** Finds a text that is nothing but a word for missing data. */
 function findOnlyLeftover({ text }: MessageText): Finding | undefined {
-	const isNothing = input.findLeftover(text) !== undefined && input.meansNothing(text);
-	return isNothing ? { what: `is only ${input.quote(text)}` } : undefined;
+	const isNothing = findLeftoverIn(text) !== undefined && meansNothing(text);
+	return isNothing ? { what: `is only ${quote(text)}` } : undefined;
 }
 
 /** Finds an expression within the text that returns nothing. A whole message may be a mark. */
@@ -92,22 +101,22 @@ function findBlankExpression({ source }: MessageText): Finding | undefined {
 	const blank = findAbsent(source);
 	if (blank === undefined) return undefined;
 
-	return { what: `has nothing for the expression ${input.quote(blank)}`, lacksData: true };
+	return { what: `has nothing for the expression ${quote(blank)}`, lacksData: true };
 }
 
 /** Finds a word for missing data. */
 function findLeftover({ prose }: MessageText): Finding | undefined {
-	const leftover = input.findLeftover(prose);
+	const leftover = findLeftoverIn(prose);
 	if (leftover === undefined) return undefined;
 
-	return { what: `contains ${input.quote(leftover)} instead of data` };
+	return { what: `contains ${quote(leftover)} instead of data` };
 }
 
 /** Finds a greeting with something else in place of a name. */
 function findStandIn({ greeting }: MessageText): Finding | undefined {
 	if (!FILLER.test(greeting) && !endsWithoutName(greeting.split(/\s+/))) return undefined;
 
-	return { what: `begins with ${input.quote(greeting)}`, aside: 'so a name may be missing' };
+	return { what: `begins with ${quote(greeting)}`, aside: 'so a name may be missing' };
 }
 
 function endsWithoutName(words: string[]): boolean {
@@ -130,5 +139,5 @@ function findMissingName({ text }: MessageText): Finding | undefined {
 	const [nameless] = NAMELESS.exec(text) ?? [];
 	if (nameless === undefined) return undefined;
 
-	return { what: `begins with ${input.quote(nameless)}`, aside: 'so a name may be missing' };
+	return { what: `begins with ${quote(nameless)}`, aside: 'so a name may be missing' };
 }
