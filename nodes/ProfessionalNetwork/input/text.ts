@@ -15,7 +15,7 @@ const MAX_LENGTH = 2_000;
  * but a number, because ignoring the result of a wrong expression would drop a filter of a billed search.
  */
 export function parseText(value: unknown, displayName: string): string {
-	if (Array.isArray(value) && value.length < 2) return parseText(value[0], displayName);
+	if (isSingle(value)) return parseText(value[0], displayName);
 	if (value === undefined || value === null) return '';
 	if (typeof value === 'number') return parseNumber(value, displayName);
 	if (typeof value !== 'string') throw notText(value, displayName);
@@ -23,6 +23,14 @@ export function parseText(value: unknown, displayName: string): string {
 	const text = trim(value);
 	requireEvaluated(text, displayName);
 	return text;
+}
+
+/** Whether a value is an array of at most one entry. An object in one is not read, because its fields belong to an entry. */
+function isSingle(value: unknown): value is unknown[] {
+	if (!Array.isArray(value) || value.length > 1) return false;
+
+	const [entry]: unknown[] = value;
+	return typeof entry !== 'object' || entry === null || Array.isArray(entry);
 }
 
 /** @throws ValidationError for a number that a text does not show as it was */
