@@ -10,7 +10,8 @@ const HALF_EMOJI = /\p{Surrogate}/u;
 const ESCAPE = /\\(?:[nrt"']|u(?=[\da-fA-F{]))/;
 /** Matches an escape that somebody writes about. */
 const QUOTED_ESCAPE = /(["'])\\[nrt]\1/g;
-const WINDOWS_PATH = /\b[A-Za-z]:\\.*/g;
+/** Matches a path on a drive or on a server. */
+const WINDOWS_PATH = /(?:\b[A-Za-z]:|(?<!\S)\\\\[\w.-]+(?=\\\w))\\.*/g;
 /** Matches what the files of Excel contain for a control character. */
 const EXCEL_ESCAPE = /_x[\dA-F]{4}_/;
 /** Matches a blank, a line break or a comma in percent-encoding. */
