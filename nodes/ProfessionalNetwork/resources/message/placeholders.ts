@@ -3,7 +3,8 @@ import { withoutAddresses, type Finding, type MessageText } from './messageText'
 
 const SQUARE = /\[[^[\]\n]+\]/;
 const CURLY = /\{[^{}\n]+\}/;
-const ANGLE = /<[^<>\n]+>/;
+/** Matches `<First Name>`, but no text after the heart `<3`. */
+const ANGLE = /<(?!3\s)[^<>\n]+>/;
 /** Matches `*|FNAME|*`. */
 const STARRED = /\*\|[^*|\n]+\|\*/;
 /** Matches `%NAME%`. A percent sign after a digit or in an encoded URL is not a mark. */
