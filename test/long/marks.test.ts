@@ -105,10 +105,21 @@ class Story {
 		if (!run.continues) this.execution = newExecution();
 		this.thrown = undefined;
 		const rows = this.table.read();
+		if (run.loop && this.hidesMarks(node, run, rows)) this.isComplete = false;
 		for (const batch of run.loop ? rows.map((row) => [row]) : [rows]) {
 			await this.runOnce(node, run, batch);
 			if (this.thrown) return;
 		}
+	}
+
+	/** Whether a loop reaches a row before another one that says what was sent to the same person. */
+	private hidesMarks(node: Node, run: Run, rows: IDataObject[]): boolean {
+		const asked = rows.map((row) => this.read(node, run, row));
+		const saysMore = ({ row, mark }: Asked) =>
+			mark.subject !== undefined || doubtsIn(row).length > 0;
+		return asked.some(({ subject }, index) =>
+			asked.slice(index + 1).some((later) => later.subject === subject && saysMore(later)),
+		);
 	}
 
 	/** Retries the execution, as n8n does: the node that failed gets the same rows. */
@@ -499,7 +510,7 @@ function ruleRows(rows: IDataObject[], result: Result): void {
 function ruleKept({ row, mark }: Asked, output: IDataObject): void {
 	seen.kept++;
 	if (mark.subject === undefined) seen.notFound++;
-	const said = /^(?:error|message|details|inputError)$|_dryrun$|_estimatedcost$|_request_/i;
+	const said = /^(?:error|message|details|inputError)$|_dryrun$|_estimatedcost$|_sameas$|_request_/i;
 	for (const [column, cell] of Object.entries(row)) {
 		if (!said.test(column)) hold('a kept row stays', output[column] === cell, column, row, output);
 	}
