@@ -83,10 +83,17 @@ export class AccountLimiter extends Limiter {
 	runs = 0;
 	/** Whether a request was answered since the limit was last reduced. */
 	private isAnswering = false;
-	private plan = UNKNOWN_PLAN;
+	/** How many parallel requests the plan of the account allows, as far as it is known. */
+	plan: number;
 	/** What 429s have left of the limit. Infinite without any, and once it has climbed back to the plan. */
 	private reduced = Infinity;
 	private successes = 0;
+
+	/** @param plan how many parallel requests the plan of the account allows, as far as earlier responses named it */
+	constructor(plan = UNKNOWN_PLAN) {
+		super();
+		this.plan = plan;
+	}
 
 	override get concurrency(): number {
 		return Math.min(this.plan, this.reduced);
@@ -135,24 +142,42 @@ export class AccountLimiter extends Limiter {
 	}
 }
 
+/** How many accounts without a run keep their plan. Those that were used last stay. */
+const MAX_KEPT_PLANS = 100;
+
 // By account. Executions share no other object, and each entry is deleted when no run uses it.
 const accountLimiters = new Map<string, AccountLimiter>();
 
+// By account, when its last run has ended, so that the next one need not wait for a response to know the plan.
+const keptPlans = new Map<string, number>();
+
 /** Returns the limiter of an account. Leave it when the run is over. */
 export function joinAccount(account: string): AccountLimiter {
-	const limiter = accountLimiters.get(account) ?? new AccountLimiter();
+	const limiter = accountLimiters.get(account) ?? new AccountLimiter(keptPlans.get(account));
 	limiter.runs++;
 	accountLimiters.set(account, limiter);
 	return limiter;
 }
 
-/** Forgets the limiter of an account that no other run uses. */
+/** Forgets the limiter of an account that no other run uses, but keeps the plan. */
 export function leaveAccount(account: string): void {
 	const limiter = accountLimiters.get(account);
 	if (!limiter) return;
 
 	limiter.runs--;
-	if (limiter.runs === 0) accountLimiters.delete(account);
+	if (limiter.runs > 0) return;
+
+	accountLimiters.delete(account);
+	keepPlan(account, limiter.plan);
+}
+
+function keepPlan(account: string, plan: number): void {
+	keptPlans.delete(account);
+	keptPlans.set(account, plan);
+	if (keptPlans.size <= MAX_KEPT_PLANS) return;
+
+	const [longestUnused] = keptPlans.keys();
+	keptPlans.delete(longestUnused);
 }
 
 /**

@@ -275,18 +275,43 @@ describe('RunLimiter', () => {
 		run.leaveAccounts();
 	});
 
-	it('shares the plan of an account with the other runs, until all have left', () => {
+	it('shares the plan of an account with the other runs', () => {
 		const [first, second] = [runOn(40, 20), runOn(40)];
 		second.accountLimiterOf('run on 0');
+
 		first.leaveAccounts();
+
 		expect(second.concurrency).toBe(20);
-
 		second.leaveAccounts();
+	});
 
-		const third = runOn(40);
-		third.accountLimiterOf('run on 0');
-		expect(third.concurrency).toBe(5);
-		third.leaveAccounts();
+	it('begins with the plan that responses to an earlier run named, but not with what 429s left of it', () => {
+		const earlier = runOn(40, 20);
+		earlier.accountLimiterOf('run on 0').slowDown(0, 40);
+		earlier.leaveAccounts();
+
+		const later = runOn(40);
+		later.accountLimiterOf('run on 0');
+
+		expect(later.concurrency).toBe(20);
+		later.leaveAccounts();
+	});
+
+	it('keeps the plans of the hundred accounts that were used last', () => {
+		const used = runOn(40);
+		for (let index = 0; index < 102; index++) {
+			used.accountLimiterOf(`kept ${index}`).followPlan(20);
+		}
+		used.leaveAccounts();
+
+		const planOf = (account: string) => {
+			const run = runOn(40);
+			run.accountLimiterOf(account);
+			return run.concurrency;
+		};
+
+		expect(planOf('kept 1')).toBe(5);
+		expect(planOf('kept 2')).toBe(20);
 	});
 
 	it('releases what waits for an account', async () => {
