@@ -66,9 +66,11 @@ async function fetchPage(
 		auth,
 		itemIndex: row.place.itemIndex,
 		cap: policy.maxCost,
+		interpret: (response) =>
+			run.interpret(response, { account: auth.account, isWrite: request.isWrite }),
 		...hooks,
 	};
-	const ask = async () => dated(await send(sent, run));
+	const ask = async () => dated(await send(run.context, sent, run.gate));
 	const answer = request.usesRecentAnswers
 		? await answerTo(key, ask)
 		: { outcome: await ask(), isRecent: false };

@@ -19,13 +19,13 @@ export async function fetchRow(rowRequest: RowRequest, run: RunState): Promise<R
 	if (policy.isDryRun) return { ...base, cost: 0, ...dryRunOf(rowRequest, run) };
 
 	const fetched = await fetchWithoutDefects(rowRequest, run);
-	const cost = run.budget.costOf(row.place.itemIndex);
+	const cost = run.tries.budget.costOf(row.place.itemIndex);
 	return {
 		...base,
 		...redacted(fetched, cost, rowRequest, run),
 		at: fetched.pages[fetched.pages.length - 1]?.page.at ?? new Date().toISOString(),
 		cost,
-		balance: { spent: run.budget.spent, cap: policy.maxCost },
+		balance: { spent: run.tries.budget.spent, cap: policy.maxCost },
 	};
 }
 
@@ -68,7 +68,7 @@ function redacted(
 	if (!failure) return fetched;
 
 	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
-	if (run.cancelled.aborted) return { ...fetched, failure: redact(run.notSent()) };
+	if (run.gate.cancelled.aborted) return { ...fetched, failure: redact(run.gate.notSent()) };
 	if (!isNotFound(failure) || !cost) return { ...fetched, failure: redact(failure) };
 
 	return { ...fetched, failure: redact({ ...failure, billed: cost }) };

@@ -74,8 +74,7 @@ function waveOf(
 	const isOneByOne = query.sessionId !== undefined || continuesAfter !== undefined;
 	if (isOneByOne) return 1;
 
-	const { concurrency } = run.limiter.accountLimiterOf(auth.account);
-	return Math.min(MAX_WAVE, run.limiter.concurrency, concurrency);
+	return Math.min(MAX_WAVE, run.gate.concurrencyOf(auth.account));
 }
 
 /** Returns the failure of a list that n8n's limit ended before the limit of the form. */

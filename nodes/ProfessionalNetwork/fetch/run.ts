@@ -21,9 +21,9 @@ export type { RunContext } from './runState';
 
 /** What happened in a run besides the results of its rows. */
 export interface RunReport {
-	waited?: RunState['outage']['waited'];
-	billed?: RunState['budget']['billed'];
-	lost?: RunState['budget']['lost'];
+	waited?: RunState['gate']['waited'];
+	billed?: Tries['budget']['billed'];
+	lost?: Tries['budget']['lost'];
 	answers?: Tries['answers'];
 	fieldNames?: Tries['fieldNames'];
 	/** The failure that ended the run, if n8n throws it, and the input item to blame. */
@@ -52,7 +52,7 @@ export async function fetchAll(
 	const rejected = run.stopsOnError ? requests.find(rejectsRun) : undefined;
 	if (!rejected) await fetchRows(requests, run);
 
-	run.dispose();
+	run.gate.close();
 	const report = rejected ? rejectRun(rejected, requests, tries) : reportOf(asking, run);
 	if (!context.getNode().retryOnFail) forgetTries(triesKey);
 	return report;
@@ -62,9 +62,9 @@ export async function fetchAll(
 function reportOf(rows: AskingRow[], run: RunState): RunReport {
 	if (run.thrownBy) return { thrown: thrownBy(run.thrownBy, rows, run) };
 
-	const { billed, lost } = run.budget;
-	const { answers, fieldNames } = run.tries;
-	return { waited: run.outage.waited, billed, lost, answers, fieldNames };
+	const { answers, budget, fieldNames } = run.tries;
+	const { billed, lost } = budget;
+	return { waited: run.gate.waited, billed, lost, answers, fieldNames };
 }
 
 /** Returns the policy of the first valid row, which decides for all of them. */
@@ -128,8 +128,8 @@ function thrownBy(blamed: Row, rows: Row[], run: RunState): RunReport['thrown'] 
 }
 
 /** Returns what a run cost whose rows n8n does not keep, or undefined if it was free. */
-function billOf(rows: Row[], { budget }: RunState): Bill | undefined {
-	const { billed, lost } = budget;
+function billOf(rows: Row[], { tries }: RunState): Bill | undefined {
+	const { billed, lost } = tries.budget;
 	if (billed + lost === 0) return undefined;
 
 	const costs = rows.map(({ result }) => result?.cost ?? null);

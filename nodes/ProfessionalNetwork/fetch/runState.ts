@@ -1,5 +1,5 @@
 import type { CREDENTIAL, Auth } from '../account/account';
-import { Channel, type RequestContext, type ServiceRequest } from '../http/send';
+import { Gate, type RequestContext } from '../http/send';
 import type { FunctionsBase } from 'n8n-workflow';
 
 import {
@@ -26,7 +26,10 @@ export interface RunContext
 const MAX_IN_A_ROW = 3;
 
 /** The state that the input items of one run of the node share. Decides which failures end it. */
-export class RunState extends Channel {
+export class RunState {
+	/** Where the requests of the run wait for their turns. */
+	readonly gate: Gate;
+	readonly context: RunContext;
 	readonly tries: Tries;
 	/** The row whose failure n8n throws for the whole run. */
 	thrownBy?: Row;
@@ -37,20 +40,27 @@ export class RunState extends Channel {
 	private doubtsInARow = 0;
 
 	constructor(context: RunContext, tries: Tries, policy: Partial<Policy>) {
-		super(context, tries.budget, policy);
+		this.context = context;
 		this.tries = tries;
+		this.gate = new Gate({
+			budget: tries.budget,
+			cancelled: context.getExecutionCancelSignal?.(),
+			concurrency: policy.concurrency,
+			logger: context.logger,
+			patience: policy.patience,
+		});
 		this.stopsOnError = !context.continueOnFail();
 	}
 
 	/** Ends the run if no request may follow the failure of a row. */
 	endAfter(row: Row<ValidPlan>, failure: Failure): void {
-		if (this.cancelled.aborted) return;
-		if (this.doubtsInARow >= MAX_IN_A_ROW) this.abort({ kind: 'afterDoubts' });
+		if (this.gate.cancelled.aborted) return;
+		if (this.doubtsInARow >= MAX_IN_A_ROW) this.gate.end({ kind: 'afterDoubts' });
 
 		const isMissing = isNotFound(failure) && !row.plan.policy.failsIfNotFound;
 		if (this.stopsOnError && !isMissing && endsRun(failure) !== 'never') {
 			this.thrownBy ??= row;
-			this.abort(failure);
+			this.gate.end(failure);
 		}
 
 		this.endIfFatal(failure);
@@ -61,28 +71,27 @@ export class RunState extends Channel {
 		if (this.tries.accounts.size > 1) return;
 		const when = endsRun(failure);
 		const isThird = when === 'third' && this.forbiddenInARow >= MAX_IN_A_ROW;
-		if (when === 'always' || isThird) this.abort(failure);
+		if (when === 'always' || isThird) this.gate.end(failure);
 	}
 
 	/**
-	 * Notes that the service responded, counts 403s inside a 200, and turns a 404 before the first response to the
-	 * account into a failure of the credentials.
+	 * Returns what a response means after the earlier ones: a 404 before the first response to the account is a failure of
+	 * the credentials. Notes that the service responded, and counts 403s inside a 200 and writes in doubt.
 	 */
-	observe(outcome: Outcome, { auth, isWrite }: ServiceRequest): Outcome {
-		const { page, failure } = outcome;
+	interpret(
+		response: Outcome,
+		{ account, isWrite }: { account: string; isWrite: boolean },
+	): Outcome {
+		const { page, failure } = response;
 		const { accounts } = this.tries;
 		const isInDoubt = failure !== undefined && isWrite && mayHaveArrived(failure);
 		this.doubtsInARow = isInDoubt ? this.doubtsInARow + 1 : 0;
-		if (page || failure.inEnvelope) accounts.set(auth.account, true);
+		if (page || failure.inEnvelope) accounts.set(account, true);
 		if (page) this.forbiddenInARow = 0;
 		if (failure?.kind === 'requestForbidden') this.forbiddenInARow++;
-		if (page || failure.kind !== 'notFound' || accounts.get(auth.account)) return outcome;
-		return { ...outcome, failure: { ...failure, kind: 'neverReached' } };
-	}
 
-	notSent(): Failure {
-		const reason: Failure | undefined = this.ended.reason;
-		if (reason?.kind === 'cancelled' || reason?.kind === 'afterDoubts') return reason;
-		return { kind: 'notSent', reason, statusCode: reason?.statusCode };
+		if (page || failure.kind !== 'notFound' || accounts.get(account)) return response;
+
+		return { ...response, failure: { ...failure, kind: 'neverReached' } };
 	}
 }

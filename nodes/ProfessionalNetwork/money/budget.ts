@@ -1,103 +1,8 @@
-import { type Failure, isLostResponse, type Outcome } from '../service/response';
-import { isBilledByResult, publishedPrice } from './prices';
+import type { Failure, Outcome } from '../service/response';
+import { isLost, isSuccess, Ledger, type Purchase } from './ledger';
 
+export { Ledger, type Purchase, type Spending } from './ledger';
 export * from './prices';
-
-export interface Purchase {
-	/** Requests of one kind are expected to cost the same. */
-	priceKind: string;
-	itemIndex: number;
-	/** Max Cost of the input item in nano-dollars, or Infinity without one. */
-	cap: number;
-}
-
-/** What is known about the requests of one kind, in nano-dollars. */
-interface Price {
-	highest: number;
-	isKnown: boolean;
-	/** What the answers count that were lost before the price was known. */
-	lost: number[];
-}
-
-/** What n8n saves of a ledger with the execution. */
-export interface Spending {
-	/** In nano-dollars. */
-	spent: number;
-	/** Whether a successful response did not report its cost. */
-	isIncomplete: boolean;
-}
-
-/** Money spent and reserved by all runs of a node in an execution. */
-export class Ledger {
-	/** Called whenever a waiting request may fit. */
-	readonly listeners = new Set<() => void>();
-	/** Kept up to date for n8n. */
-	readonly total: Spending;
-	/** The requests that are admitted and not released yet. */
-	readonly admitted = new Set<Purchase>();
-	private readonly prices = new Map<string, Price>();
-
-	constructor(total: Spending = { spent: 0, isIncomplete: false }) {
-		this.total = total;
-	}
-
-	priceOf(kind: string): Price {
-		const price = this.prices.get(kind) ?? { highest: 0, isKnown: false, lost: [] };
-		this.prices.set(kind, price);
-		return price;
-	}
-
-	/** Returns the highest cost so far, or at least the published one while no answer has shown the price, or none can. */
-	expectedCost(kind: string): number {
-		const { highest, isKnown } = this.priceOf(kind);
-		if (isKnown && !isBilledByResult(kind)) return highest;
-		return Math.max(highest, publishedPrice(kind) ?? 0);
-	}
-
-	/** Counts an answer that was lost at the price of its kind, because it may have been billed. */
-	countLost(kind: string): void {
-		const price = this.priceOf(kind);
-		const expected = this.expectedCost(kind);
-		this.total.spent += expected;
-		if (!price.isKnown) price.lost.push(expected);
-	}
-
-	/** Learns the price of a kind from what an answer cost, and counts the lost answers at it. */
-	learn(kind: string, nano: number, outcome: Outcome): void {
-		const price = this.priceOf(kind);
-		price.highest = Math.max(price.highest, nano);
-		price.isKnown ||= showsPrice(kind, nano, outcome);
-		if (!price.isKnown) return;
-
-		const expected = this.expectedCost(kind);
-		for (const counted of price.lost) this.total.spent += expected - counted;
-		price.lost = [];
-	}
-
-	/** Expected cost of all admitted requests. Infinite while the price of one is unknown. */
-	get committed(): number {
-		let sum = 0;
-		for (const { priceKind } of this.admitted) {
-			sum += this.priceOf(priceKind).isKnown ? this.expectedCost(priceKind) : Infinity;
-		}
-
-		return sum;
-	}
-}
-
-function isSuccess({ page, failure }: Outcome): boolean {
-	return page !== undefined || failure.kind === 'noResult';
-}
-
-function isLost({ failure }: Outcome): boolean {
-	return failure !== undefined && isLostResponse(failure);
-}
-
-/** A failure may cost less than a result, and a result may be free, so only a billed answer shows the price. */
-function showsPrice(kind: string, nano: number, outcome: Outcome): boolean {
-	if (nano > 0) return isSuccess(outcome) || outcome.failure?.kind === 'notFound';
-	return isSuccess(outcome) && publishedPrice(kind) === 0;
-}
 
 /** Counts what the requests of a run cost. Admits a request only if the ledger stays within Max Cost. */
 export class Budget {
@@ -182,10 +87,9 @@ export class Budget {
 		return this.ledger.admitted.delete(purchase);
 	}
 
-	/** Releases the reserved money of a purchase after its last attempt. */
+	/** Releases the reserved money of a purchase, so that a request that waits may fit. */
 	release(purchase: Purchase): void {
-		this.reconsider(purchase);
-		for (const listener of this.ledger.listeners) listener();
+		this.ledger.release(purchase);
 	}
 
 	/** Returns the cost of an input item so far in nano-dollars, or null if the service did not report all of it. */

@@ -1,9 +1,7 @@
 // What the runs of an execution share: for each node what it spent, and for all nodes what they wrote.
 import { executionOf, type Execution } from '../../../nodes/ProfessionalNetwork/fetch/execution';
-import { RunState, type RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
-import { Tries } from '../../../nodes/ProfessionalNetwork/fetch/tries';
+import type { RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
 import { hashOf } from '../../../nodes/ProfessionalNetwork/fetch/identity';
-import { Budget } from '../../../nodes/ProfessionalNetwork/money/budget';
 import type { Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
 const PACKAGE = 'n8n-nodes-professional-network';
@@ -97,18 +95,4 @@ describe('in this process, by the ID of the execution', () => {
 		expect(execution()).not.toBe(execution());
 		expect(execution('')).not.toBe(execution(''));
 	});
-});
-
-it('tells a run that waits for money of the execution about each request, until the run is over', () => {
-	const ofRun = { getExecutionCancelSignal: () => undefined, continueOnFail: () => true };
-	const context = { ...contextOf(), ...ofRun };
-	const execution = executionOf(context);
-	const budget = new Budget(execution.ledger);
-	const first = { priceKind: 'lookup', itemIndex: 0, cap: 1 };
-	const run = new RunState(context, new Tries(execution), {});
-	const admit = jest.spyOn(run.limiter, 'admit');
-	budget.release(first);
-	run.dispose();
-	budget.release(first);
-	expect(admit).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,4 @@
 // Max Cost: which requests a budget admits.
-import { sleep } from 'n8n-workflow';
-
 import {
 	Budget,
 	Ledger,
@@ -196,23 +194,33 @@ describe('Budget', () => {
 	});
 });
 
-describe('a ledger that several budgets share', () => {
-	it('tells all of them when a request is released, until they stop listening', async () => {
+describe('a ledger that several runs share', () => {
+	it('calls each run that waits once when money is released', () => {
 		const ledger = new Ledger();
-		const one = new Budget(ledger);
-		const onRelease = jest.fn();
-		ledger.listeners.add(onRelease);
-		const first = purchase(1);
-		const releaseTwice = async () => {
-			one.admit(first);
-			one.release(first);
-			one.release(first);
-			await sleep(0);
-		};
-		await releaseTwice();
-		expect(onRelease).toHaveBeenCalledTimes(2);
-		ledger.listeners.delete(onRelease);
-		await releaseTwice();
-		expect(onRelease).toHaveBeenCalledTimes(2);
+		const budget = new Budget(ledger);
+		const waiting = jest.fn();
+		for (const callback of [waiting, waiting]) ledger.whenReleased(callback);
+
+		for (const next of [purchase(1), purchase(1)]) {
+			budget.admit(next);
+			budget.release(next);
+		}
+
+		expect(waiting).toHaveBeenCalledTimes(1);
+	});
+
+	it('lets a run that waits again wait for the next release', () => {
+		const ledger = new Ledger();
+		const budget = new Budget(ledger);
+		const waiting: jest.Mock<void> = jest.fn(() => ledger.whenReleased(waiting));
+		ledger.whenReleased(waiting);
+
+		for (const next of [purchase(1), purchase(1)]) {
+			budget.admit(next);
+			budget.release(next);
+			budget.release(next);
+		}
+
+		expect(waiting).toHaveBeenCalledTimes(2);
 	});
 });

@@ -1,0 +1,291 @@
+import type { Logger } from 'n8n-workflow';
+
+import type { Budget, Purchase } from '../money/budget';
+import {
+	type Failure,
+	isOutage,
+	mayHaveArrived,
+	type Outcome,
+	type Patience,
+} from '../service/response';
+import { Outage, type Pause } from './outage';
+import { type AccountPlaces, joinAccount, leaveAccount } from './places';
+import { wait } from './wait';
+
+interface GateOptions {
+	budget: Budget;
+	/** Maximum parallel requests of the run. The subscription of an account may allow fewer. */
+	concurrency?: number;
+	/** How long to wait for a service that answers nobody. */
+	patience?: Patience;
+	/** Aborts when the user stops the execution. */
+	cancelled?: AbortSignal;
+	logger: Pick<Logger, 'debug'>;
+}
+
+/** A request of a run, with what became of its attempts. Pass the same object for each of them. */
+export interface Ticket {
+	account: string;
+	purchase: Purchase;
+	/** Whether to send the request when its turn comes. Absent if always. */
+	isNeeded?(): boolean;
+	attempts: number;
+	/** Number of failures of its own. */
+	failures: number;
+	/** The number of answers in the run at the last failure, or when the request was first sent. */
+	answers: number;
+	lastFailure?: Failure;
+}
+
+/** A request may be sent once. It has a place in its account and in the run until it is released. */
+export interface Turn {
+	ticket: Ticket;
+	places: AccountPlaces;
+	/** Whether the service was answering nobody, so that this request finds out whether it does again. */
+	isProbe: boolean;
+	/** How often the limit of the account had been reduced. */
+	reductions: number;
+}
+
+/** What a failure says about the service. */
+export interface Diagnosis {
+	/** Whether it is the service's, not the request's own. */
+	isService: boolean;
+	/** Whether other requests of the account have all places. */
+	isCrowded: boolean;
+	/** Whether the service has been away for as long as the run waits. */
+	isTooLong: boolean;
+}
+
+interface Waiting {
+	ticket: Ticket;
+	places: AccountPlaces;
+	settle(turn: Turn | Failure): void;
+}
+
+/**
+ * Lets the requests of one run pass, each in its turn. A request waits until the run and its account have a place, the
+ * service answers, and Max Cost has money for it. What changes one of these calls `admit`. Some of it is changed by other
+ * runs, which share the account and the money, so a gate that waits for these is called by them.
+ */
+export class Gate {
+	/** Aborts when the user stops the execution. */
+	readonly cancelled: AbortSignal;
+	private readonly budget: Budget;
+	private readonly concurrency: number;
+	private readonly logger: GateOptions['logger'];
+	private readonly outage: Outage;
+	private readonly accounts = new Map<string, AccountPlaces>();
+	private readonly controller = new AbortController();
+	/** The requests that wait for their turn. */
+	private queue: Waiting[] = [];
+	/** Number of requests that have a turn. */
+	private inFlight = 0;
+
+	constructor({ budget, cancelled, concurrency = 1, logger, patience }: GateOptions) {
+		this.budget = budget;
+		this.concurrency = concurrency;
+		this.logger = logger;
+		this.outage = new Outage(patience ?? { milliseconds: 0 });
+		this.cancelled = cancelled ?? new AbortController().signal;
+		this.cancelled.addEventListener('abort', this.cancel);
+		// Retry On Fail continues even after the user stops the execution.
+		if (this.cancelled.aborted) this.cancel();
+	}
+
+	/** Aborts when no further request may be sent. */
+	get ended(): AbortSignal {
+		return this.controller.signal;
+	}
+
+	/** How often the run has waited for the service, and for how long. */
+	get waited(): Outage['waited'] {
+		return this.outage.waited;
+	}
+
+	/** How long the run waits for a service that answers nobody. */
+	get patience(): Patience {
+		return this.outage.patience;
+	}
+
+	/** Returns how many requests to the account the run may have in flight now. */
+	concurrencyOf(account: string): number {
+		return Math.min(this.concurrency, this.placesOf(account).concurrency);
+	}
+
+	/** Resolves when the request may be sent, or with why it never will. Release the turn afterwards. */
+	async turn(ticket: Ticket): Promise<Turn | Failure> {
+		if (this.ended.aborted) return this.unsent(ticket);
+
+		// The first retry comes first, so that later requests do not spend the money reserved for it. Then others find out
+		// whether an outage is over, because this request may be the reason for what looks like one.
+		const isFirst = ticket.attempts === 1 && this.budget.reconsider(ticket.purchase);
+		if (!isFirst) this.budget.release(ticket.purchase);
+
+		const places = this.placesOf(ticket.account);
+		const turn = await new Promise<Turn | Failure>((settle) => {
+			this.queue.splice(isFirst ? 0 : this.queue.length, 0, { ticket, places, settle });
+			this.admit();
+		});
+
+		// Something else may have ended the run since the turn was given.
+		if (isTurn(turn) && this.ended.aborted) {
+			this.release(turn);
+			return this.unsent(ticket);
+		}
+
+		return turn;
+	}
+
+	/** Notes what a response costs, and what it says about the account and the service. */
+	received({ ticket, places }: Turn, response: Outcome): void {
+		const { concurrency } = response.page ?? response;
+		this.budget.record(ticket.purchase, response);
+		if (concurrency !== undefined) places.followSubscription(concurrency);
+		if (!response.page) return;
+
+		this.outage.end();
+		places.speedUp();
+	}
+
+	/** Finds out what a failure says about the service. The run pauses, or the account slows down, if it has to. */
+	failed({ ticket, places, isProbe, reductions }: Turn, failure: Failure): Diagnosis {
+		const isBusy = failure.kind === 'busy';
+		const isService = this.outage.isToBlame(failure, ticket);
+		const isCrowded = isService && isBusy && places.isCrowded(reductions);
+		const isAnswer = isCrowded || !isOutage(failure);
+		// A request that was sent before the outage says nothing new about it.
+		const isNews = isProbe || !this.outage.isOn;
+
+		if (isAnswer) this.outage.end();
+		else if (isService && isNews) this.pause(failure);
+
+		if (isBusy && !isProbe) places.slowDown(reductions, this.concurrency);
+
+		ticket.answers = this.outage.answers;
+		ticket.lastFailure = failure;
+		return { isService, isCrowded, isTooLong: this.outage.isTooLong };
+	}
+
+	/** Gives the place of a request back after it was sent. */
+	release({ places }: Turn): void {
+		this.inFlight--;
+		places.free();
+		this.admit();
+	}
+
+	/** Gives back the money reserved for a request after its last attempt. */
+	leave({ purchase }: Ticket): void {
+		this.budget.release(purchase);
+	}
+
+	/** Sends no further requests. Only the first reason counts. */
+	end(reason: Failure): void {
+		if (this.ended.aborted) return;
+
+		this.controller.abort(reason);
+		const { queue } = this;
+		this.queue = [];
+		for (const { settle, ticket } of queue) settle(this.unsent(ticket));
+	}
+
+	/** Call it when the run is over. */
+	close(): void {
+		this.controller.abort();
+		for (const account of this.accounts.keys()) leaveAccount(account);
+		this.cancelled.removeEventListener('abort', this.cancel);
+	}
+
+	/** Returns the failure of a request that is not sent because the run has ended. */
+	notSent(): Failure {
+		const reason: Failure | undefined = this.ended.reason;
+		if (reason?.kind === 'cancelled' || reason?.kind === 'afterDoubts') return reason;
+
+		return { kind: 'notSent', reason, statusCode: reason?.statusCode };
+	}
+
+	/** Gives turns to the requests that wait, in their order, as long as there are places and money. */
+	private readonly admit = (): void => {
+		while (this.queue.length > 0 && this.hasPlace) {
+			const next = this.findNext();
+			if (next === -1) return;
+
+			const { places, settle, ticket } = this.queue[next];
+			const admission = this.admissionOf(ticket);
+			if (admission === 'wait') {
+				this.budget.ledger.whenReleased(this.admit);
+				return;
+			}
+
+			this.queue.splice(next, 1);
+			settle(admission === 'go' ? this.toTurn(ticket, places) : admission);
+		}
+	};
+
+	private readonly cancel = (): void => this.end({ kind: 'cancelled' });
+
+	/** Whether the run has a place. In an outage, there is one for the request that finds out whether it is over. */
+	private get hasPlace(): boolean {
+		return this.inFlight < this.concurrency && !this.outage.holds(this.inFlight);
+	}
+
+	/** Returns where in the queue the first request is whose account has a place, or -1. */
+	private findNext(): number {
+		let hasFreePlaces = false;
+		for (const places of this.accounts.values()) {
+			if (places.isFull) places.whenFree(this.admit);
+			else hasFreePlaces = true;
+		}
+
+		return hasFreePlaces ? this.queue.findIndex(({ places }) => !places.isFull) : -1;
+	}
+
+	private admissionOf(ticket: Ticket): ReturnType<Budget['admit']> {
+		if (ticket.isNeeded?.() === false) return this.unsent(ticket);
+
+		return this.budget.admit(ticket.purchase);
+	}
+
+	private toTurn(ticket: Ticket, places: AccountPlaces): Turn {
+		this.inFlight++;
+		places.take();
+		ticket.attempts++;
+		if (ticket.attempts === 1) ticket.answers = this.outage.answers;
+
+		return { ticket, places, isProbe: this.outage.isOn, reductions: places.reductions };
+	}
+
+	/** Pauses the run, unless the service was away for too long. */
+	private pause(failure: Failure): void {
+		const pause = this.outage.begin(failure);
+		if (pause) void this.resumeAfter(pause);
+	}
+
+	/** Waits until a pause is over, and then lets one request find out whether the service answers again. */
+	private async resumeAfter(pause: Pause): Promise<void> {
+		await wait(pause.delay, this.ended);
+		if (this.ended.aborted) return;
+
+		const milliseconds = this.outage.endPause(pause);
+		if (milliseconds === undefined) return;
+
+		const seconds = (milliseconds / 1_000).toFixed(1);
+		this.logger.debug(`Professional Network: waited ${seconds} s for the service`);
+		this.admit();
+	}
+
+	private placesOf(account: string): AccountPlaces {
+		const places = this.accounts.get(account) ?? joinAccount(account);
+		this.accounts.set(account, places);
+		return places;
+	}
+
+	/** Returns the failure of a request that is not sent any more. The service may have billed an earlier attempt. */
+	private unsent({ lastFailure }: Ticket): Failure {
+		return lastFailure && mayHaveArrived(lastFailure) ? lastFailure : this.notSent();
+	}
+}
+
+export function isTurn(turn: Turn | Failure): turn is Turn {
+	return 'ticket' in turn;
+}

@@ -1,0 +1,493 @@
+// What the gate of a run promises: how many requests have a turn, in which order, and that none waits for nothing.
+import fc from 'fast-check';
+
+import { Gate, isTurn, type Ticket, type Turn } from '../../../nodes/ProfessionalNetwork/http/gate';
+import { joinAccount, leaveAccount } from '../../../nodes/ProfessionalNetwork/http/places';
+import { Budget, Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
+import type {
+	Failure,
+	FailureKind,
+	Outcome,
+} from '../../../nodes/ProfessionalNetwork/service/response';
+import { numbers } from '../../helpers/inputs.mts';
+
+beforeEach(() => {
+	jest.useFakeTimers();
+	jest.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+	for (const gate of gates.splice(0)) gate.close();
+	jest.useRealTimers();
+});
+
+const gates: Gate[] = [];
+/** Has a name of its own for each test, because an account is shared by all gates of the process. */
+let account = '';
+let tests = 0;
+beforeEach(() => void (account = `account ${tests++}`));
+
+const MINUTE = { milliseconds: 60_000 };
+const CAP = 100;
+/** The price of each request. */
+const PRICE = 10;
+const FOUND: Outcome = { page: { rows: [], body: {}, cost: PRICE } };
+
+interface Options {
+	concurrency?: number;
+	ledger?: Ledger;
+	cancelled?: AbortSignal;
+}
+
+/** Opens a gate with an account on this subscription. It is closed with the test. */
+function open(subscription: number, { concurrency = 40, ledger, cancelled }: Options = {}): Gate {
+	const gate = new Gate({
+		budget: new Budget(ledger),
+		concurrency,
+		patience: MINUTE,
+		cancelled,
+		logger: { debug() {} },
+	});
+	gates.push(gate);
+	joinAccount(account).followSubscription(subscription);
+	leaveAccount(account);
+	return gate;
+}
+
+function ticketOf(name = account, cap = Infinity): Ticket {
+	return {
+		account: name,
+		purchase: { priceKind: 'a kind without a published price', itemIndex: 0, cap },
+		attempts: 0,
+		failures: 0,
+		answers: 0,
+	};
+}
+
+/** Lets everything run that waits for no time. */
+async function settle(): Promise<void> {
+	for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+}
+
+/** Requests that note their positions when their turns come, and why they never come. */
+class Requests {
+	readonly tickets: Ticket[] = [];
+	readonly order: number[] = [];
+	readonly turns = new Map<number, Turn>();
+	readonly failures = new Map<number, Failure>();
+	/** Number of requests that wait for their turn. */
+	waiting = 0;
+	private readonly gate: Gate;
+
+	constructor(gate: Gate, tickets: Ticket[] = []) {
+		this.gate = gate;
+		for (const ticket of tickets) this.add(ticket);
+	}
+
+	add(ticket: Ticket): void {
+		void this.ask(this.tickets.push(ticket) - 1);
+	}
+
+	async ask(position: number): Promise<void> {
+		this.waiting++;
+		const turn = await this.gate.turn(this.tickets[position]);
+		this.waiting--;
+		if (!isTurn(turn)) {
+			this.failures.set(position, turn);
+			this.gate.leave(this.tickets[position]);
+			return;
+		}
+
+		this.order.push(position);
+		this.turns.set(position, turn);
+	}
+
+	/** Ends an attempt, which is the last one of the request. */
+	async end(position: number, response: Outcome = FOUND): Promise<void> {
+		this.fail(position, response);
+		this.gate.leave(this.tickets[position]);
+		await settle();
+	}
+
+	/** Ends an attempt and asks for the next one. */
+	async retry(position: number, kind: FailureKind): Promise<void> {
+		this.fail(position, { failure: { kind } });
+		void this.ask(position);
+		await settle();
+	}
+
+	private fail(position: number, response: Outcome): void {
+		const turn = this.turns.get(position) as Turn;
+		this.turns.delete(position);
+		this.gate.received(turn, response);
+		if (response.failure) this.gate.failed(turn, response.failure);
+		this.gate.release(turn);
+	}
+
+	get inFlight(): number {
+		return this.turns.size;
+	}
+}
+
+const requestsOf = (gate: Gate, count: number, cap?: number) =>
+	new Requests(
+		gate,
+		numbers(count).map(() => ticketOf(account, cap)),
+	);
+
+describe('places', () => {
+	it.each([
+		['the run', 40, 3],
+		['its account', 3, 40],
+	])('are as many as %s has, first come first served', async (_what, subscription, concurrency) => {
+		const requests = requestsOf(open(subscription, { concurrency }), 9);
+		await settle();
+
+		for (const position of numbers(9)) {
+			expect(requests.order).toEqual(numbers(Math.min(position + 3, 9)));
+			await requests.end(position);
+		}
+	});
+
+	it('alternate between the runs of an account', async () => {
+		const [gate, other] = [open(1), open(1)];
+		const [requests, others] = [requestsOf(gate, 3), requestsOf(other, 3)];
+		await settle();
+		const order: string[] = [];
+
+		while (order.length < 6) {
+			expect(requests.inFlight + others.inFlight).toBe(1);
+			const [running, name] = requests.inFlight > 0 ? [requests, 'first'] : [others, 'other'];
+			order.push(name);
+			await running.end(running.order.length - 1);
+		}
+
+		// The first run has waited for its second request before the other one began.
+		expect(order).toEqual(['first', 'first', 'other', 'first', 'other', 'other']);
+	});
+
+	it('of one account are not taken by requests that wait for another one', async () => {
+		const gate = open(1);
+		const tickets = [account, account, `${account} b`, account].map((name) => ticketOf(name));
+		joinAccount(`${account} b`).followSubscription(1);
+
+		const requests = new Requests(gate, tickets);
+		await settle();
+
+		expect(requests.order).toEqual([0, 2]);
+		leaveAccount(`${account} b`);
+	});
+
+	it('are not needed by a request that is no longer wanted', async () => {
+		const gate = open(1);
+		let isNeeded = true;
+		const tickets = [ticketOf(), { ...ticketOf(), isNeeded: () => isNeeded }, ticketOf()];
+		const requests = new Requests(gate, tickets);
+		await settle();
+
+		isNeeded = false;
+		await requests.end(0);
+
+		expect(requests.order).toEqual([0, 2]);
+		expect(requests.failures.get(1)?.kind).toBe('notSent');
+	});
+
+	it('grow with the subscription that a response names', async () => {
+		const requests = requestsOf(open(1), 9);
+		await settle();
+
+		await requests.end(0, { page: { rows: [], body: {}, concurrency: 4 } });
+
+		expect(requests.order).toEqual([0, 1, 2, 3, 4]);
+	});
+});
+
+describe('the end of a run', () => {
+	const REASON: Failure = { kind: 'unauthorized', statusCode: 401 };
+
+	it('answers all requests that wait, and only the first reason counts', async () => {
+		const gate = open(1);
+		const requests = requestsOf(gate, 3);
+		await settle();
+
+		gate.end(REASON);
+		gate.end({ kind: 'noCredit' });
+		await requests.ask(0);
+		await settle();
+
+		const notSent = { kind: 'notSent', reason: REASON, statusCode: 401 };
+		expect([...requests.failures.entries()].sort()).toEqual([0, 1, 2].map((at) => [at, notSent]));
+	});
+
+	it('takes back a turn that was given in the same moment', async () => {
+		const [gate, other] = [open(1), open(1)];
+		const requests = requestsOf(gate, 1);
+
+		gate.end(REASON);
+		await settle();
+
+		expect([requests.order, requests.failures.get(0)?.kind]).toEqual([[], 'notSent']);
+		const others = requestsOf(other, 1);
+		await settle();
+		expect(others.order).toEqual([0]);
+	});
+
+	it('leaves the places to other runs', async () => {
+		const [gate, other] = [open(1), open(1)];
+		const [requests, others] = [requestsOf(gate, 3), requestsOf(other, 1)];
+		await settle();
+
+		gate.end(REASON);
+		await requests.end(0);
+
+		expect([requests.order, others.order]).toEqual([[0], [0]]);
+	});
+
+	it.each<[FailureKind, expected: FailureKind]>([
+		['connectionLost', 'connectionLost'],
+		['unreachable', 'notSent'],
+	])('tells of an earlier attempt if that may have arrived: %s', async (kind, expected) => {
+		const gate = open(1);
+		const requests = requestsOf(gate, 1);
+		await settle();
+		await requests.retry(0, kind);
+
+		gate.end(REASON);
+		await settle();
+
+		expect(requests.failures.get(0)?.kind).toBe(expected);
+	});
+
+	it.each([true, false])('comes with Stop, already before the run: %s', async (isBefore) => {
+		const stop = new AbortController();
+		if (isBefore) stop.abort();
+		const requests = requestsOf(open(1, { cancelled: stop.signal }), 2);
+		await settle();
+
+		stop.abort();
+		await settle();
+
+		expect(requests.failures.get(1)).toEqual({ kind: 'cancelled' });
+		expect(requests.order).toEqual(isBefore ? [] : [0]);
+	});
+});
+
+describe('an outage', () => {
+	it('holds all requests for a pause, and then all but one', async () => {
+		const requests = requestsOf(open(5), 9);
+		await settle();
+		for (const position of numbers(5)) await requests.retry(position, 'unavailable');
+		expect(requests.inFlight).toBe(0);
+
+		await jest.advanceTimersByTimeAsync(499);
+		expect(requests.inFlight).toBe(0);
+		await jest.advanceTimersByTimeAsync(1);
+
+		expect([...requests.turns.keys()]).toEqual([5]);
+		expect(requests.turns.get(5)?.isProbe).toBe(true);
+		await requests.end(5);
+		expect(requests.inFlight).toBe(5);
+	});
+
+	it('is over when a request that was sent before is answered', async () => {
+		const gate = open(2);
+		const requests = requestsOf(gate, 3);
+		await settle();
+		await requests.retry(0, 'unavailable');
+		expect(requests.inFlight).toBe(1);
+
+		await requests.end(1);
+		expect(requests.inFlight).toBe(2);
+
+		await jest.advanceTimersByTimeAsync(60_000);
+		expect(gate.waited).toEqual({ times: 0, milliseconds: 0 });
+	});
+
+	it('adds up how long the run has waited', async () => {
+		const gate = open(1);
+		const requests = requestsOf(gate, 1);
+		await settle();
+
+		for (const delay of [500, 1_000, 2_000]) {
+			await requests.retry(0, 'unavailable');
+			await jest.advanceTimersByTimeAsync(delay);
+		}
+
+		expect(gate.waited).toEqual({ times: 3, milliseconds: 3_500 });
+	});
+
+	it('is too long when no request was answered for as long as the run waits', async () => {
+		const gate = open(1);
+		const requests = requestsOf(gate, 1);
+		await settle();
+		await requests.retry(0, 'unavailable');
+		await jest.advanceTimersByTimeAsync(500);
+
+		jest.spyOn(performance, 'now').mockReturnValue(performance.now() + MINUTE.milliseconds);
+		const diagnosis = gate.failed(requests.turns.get(0) as Turn, { kind: 'unavailable' });
+
+		expect(diagnosis).toEqual({ isService: true, isCrowded: false, isTooLong: true });
+		expect(jest.getTimerCount()).toBe(0);
+	});
+});
+
+describe('a 429', () => {
+	const BUSY: Failure = { kind: 'busy' };
+
+	it('halves what the run uses, and others have all places while they are answered', async () => {
+		const gate = open(40, { concurrency: 4 });
+		const requests = requestsOf(gate, 4);
+		await settle();
+		await requests.end(0);
+
+		const diagnosis = gate.failed(requests.turns.get(1) as Turn, BUSY);
+
+		expect(diagnosis).toEqual({ isService: true, isCrowded: true, isTooLong: false });
+		expect(gate.concurrencyOf(account)).toBe(2);
+	});
+
+	it('is an outage if nobody is answered, in which a later one teaches nothing more', async () => {
+		const gate = open(4);
+		const requests = requestsOf(gate, 1);
+		await settle();
+
+		await requests.retry(0, 'busy');
+		expect(requests.inFlight).toBe(0);
+		await jest.advanceTimersByTimeAsync(500);
+		const diagnosis = gate.failed(requests.turns.get(0) as Turn, BUSY);
+
+		expect(diagnosis).toEqual({ isService: true, isCrowded: false, isTooLong: false });
+		expect(gate.concurrencyOf(account)).toBe(2);
+	});
+});
+
+describe('money', () => {
+	it('is learnt by one request, and then spent in the order of the requests', async () => {
+		const requests = requestsOf(open(5), 12, CAP);
+		await settle();
+		expect(requests.order).toEqual([0]);
+
+		await requests.end(0);
+		expect(requests.order).toEqual(numbers(6));
+		for (const position of numbers(10).slice(1)) await requests.end(position);
+
+		expect(requests.order).toEqual(numbers(10));
+		expect([...requests.failures]).toMatchObject([10, 11].map((at) => [at, { kind: 'maxCost' }]));
+	});
+
+	it('lets the first retry come first, and a later one last', async () => {
+		const requests = requestsOf(open(1), 3, CAP);
+		await settle();
+
+		await requests.retry(0, 'passing');
+		expect(requests.order).toEqual([0, 0]);
+		await requests.retry(0, 'passing');
+
+		expect(requests.order).toEqual([0, 0, 1]);
+	});
+
+	it('is waited for by the runs of an execution, which need no request of their own for that', async () => {
+		const ledger = new Ledger();
+		const [gate, other] = [open(5, { ledger }), open(5, { ledger })];
+		const [requests, others] = [requestsOf(gate, 1, CAP), requestsOf(other, 1, CAP)];
+		await settle();
+		expect([requests.order, others.order]).toEqual([[0], []]);
+
+		await requests.end(0);
+
+		expect(others.order).toEqual([0]);
+	});
+
+	it('is not given to a run that is over', async () => {
+		const ledger = new Ledger();
+		const [gate, other] = [open(5, { ledger }), open(5, { ledger })];
+		const [requests, others] = [requestsOf(gate, 1, CAP), requestsOf(other, 1, CAP)];
+		await settle();
+
+		other.end({ kind: 'noCredit' });
+		other.close();
+		await requests.end(0);
+
+		expect([others.order, ledger.admitted.size]).toEqual([[], 0]);
+	});
+});
+
+const command = fc.oneof(
+	fc.record({ asks: fc.nat(2), account: fc.nat(1), cap: fc.constantFrom(CAP, Infinity) }),
+	fc.record({ answers: fc.nat(9), subscription: fc.integer({ min: 1, max: 6 }) }),
+	fc.record({
+		fails: fc.nat(9),
+		kind: fc.constantFrom<FailureKind>('busy', 'unavailable', 'passing', 'connectionLost'),
+		isLast: fc.boolean(),
+	}),
+	fc.record({ passes: fc.constantFrom(100, 5_000) }),
+	fc.record({ ends: fc.nat(2) }),
+);
+type Command = Partial<
+	Record<
+		'asks' | 'account' | 'cap' | 'answers' | 'subscription' | 'fails' | 'passes' | 'ends',
+		number
+	>
+> & { kind?: FailureKind; isLast?: boolean };
+
+it('no request waits for nothing, whatever happens, and no limit is exceeded', async () => {
+	const history = fc.array(command, { minLength: 5, maxLength: 60, size: 'max' });
+	const concurrencies = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 3, maxLength: 3 });
+
+	await fc.assert(
+		fc.asyncProperty(history, concurrencies, async (commands, limits) => {
+			account = `account ${tests++}`;
+			const ledger = new Ledger();
+			const runs = limits.map((concurrency) => new Requests(open(2, { concurrency, ledger })));
+			const opened = gates.slice(-limits.length);
+			const inFlight = () =>
+				runs.flatMap((run) => [...run.turns.keys()].map((position) => ({ run, position })));
+			const waitsForNothing = () =>
+				runs.some((run) => run.waiting > 0) &&
+				inFlight().length === 0 &&
+				jest.getTimerCount() === 0;
+			/** Returns the accounts of new turns that have more requests in flight than places. */
+			const overfull = (before: Turn[]) => {
+				const turns = runs.flatMap((run) => [...run.turns.values()]);
+				const given = turns.filter((turn) => !before.includes(turn));
+				return given.filter(({ places }) => {
+					const ofAccount = turns.filter((turn) => turn.places === places);
+					return ofAccount.length > places.concurrency;
+				});
+			};
+
+			for (const next of commands as Command[]) {
+				const before = runs.flatMap((run) => [...run.turns.values()]);
+				const turns = inFlight();
+				const { run, position } = turns[(next.answers ?? next.fails ?? 0) % turns.length] ?? {};
+				if (next.asks !== undefined) {
+					runs[next.asks].add(ticketOf(`${account} ${next.account}`, next.cap));
+				}
+				if (next.passes) await jest.advanceTimersByTimeAsync(next.passes);
+				if (next.ends !== undefined) opened[next.ends].end({ kind: 'noCredit' });
+				if (run && next.answers !== undefined) {
+					const { subscription: concurrency } = next;
+					await run.end(position, { page: { rows: [], body: {}, cost: PRICE, concurrency } });
+				}
+				if (run && next.kind && next.isLast)
+					await run.end(position, { failure: { kind: next.kind } });
+				else if (run && next.kind) await run.retry(position, next.kind);
+				await settle();
+
+				expect(waitsForNothing()).toBe(false);
+				expect(overfull(before)).toEqual([]);
+				runs.forEach((each, index) => expect(each.inFlight).toBeLessThanOrEqual(limits[index]));
+			}
+
+			while (inFlight().length > 0 || jest.getTimerCount() > 0) {
+				for (const { run, position } of inFlight()) await run.end(position);
+				await jest.advanceTimersToNextTimerAsync();
+				await settle();
+			}
+
+			expect(runs.map((run) => run.waiting)).toEqual([0, 0, 0]);
+			expect(ledger.admitted.size).toBe(0);
+			for (const gate of gates.splice(0)) gate.close();
+		}),
+		{ numRuns: 300 },
+	);
+});
