@@ -10,7 +10,7 @@ import {
 	toAuth,
 	validateCustomAccount,
 } from '../account/account';
-import { networkFailure, request } from '../http/send';
+import { connectionFailure, request } from '../http/send';
 import { inOneText, toNodeError } from '../output/items';
 import {
 	type Failure,
@@ -92,7 +92,7 @@ export async function testConnection(
 		if (!failure) validateCustomAccount(data);
 	} catch (error) {
 		const { code } = error.cause ?? error;
-		failure = code ? networkFailure({ code }) : toFailure('config', error);
+		failure = code ? connectionFailure({ code }) : toFailure('config', error);
 	}
 
 	return failure

@@ -10,7 +10,7 @@ import {
 	toDollars,
 } from '../service/response';
 import { version } from '../../../package.json';
-import { networkFailure, TIMED_OUT } from './networkError';
+import { connectionFailure, TIMED_OUT } from './connectionError';
 
 /** The part of n8n's context that requests need. Pass the whole context, because n8n calls its helpers on it. */
 export interface RequestContext {
@@ -107,7 +107,7 @@ async function sendWithN8n(
 		)) as IN8nHttpFullResponse;
 		return { statusCode, headers, text: toText(body, headers['content-type']) };
 	} catch (error) {
-		return { failure: networkFailure(error, String(credentials.baseUrl), options.proxy) };
+		return { failure: connectionFailure(error, String(credentials.baseUrl), options.proxy) };
 	}
 }
 

@@ -5,7 +5,7 @@ import { request, type RequestContext, type SingleRequest } from './request';
 import { retryDelay, wait } from './wait';
 
 export { Gate } from './gate';
-export { networkFailure } from './networkError';
+export { connectionFailure } from './connectionError';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
 
 /** How often a request is retried after failures of its own. An outage of the service does not count. */

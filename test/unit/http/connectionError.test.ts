@@ -1,17 +1,17 @@
 // Errors of the HTTP client as n8n passes them on. Older versions pass only the code of the client's error.
 import { NodeApiError, type INode, type JsonObject } from 'n8n-workflow';
 
-import { networkFailure } from '../../../nodes/ProfessionalNetwork/http/networkError';
+import { connectionFailure } from '../../../nodes/ProfessionalNetwork/http/connectionError';
 import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failureKinds';
 
-type ThrownError = Parameters<typeof networkFailure>[0];
+type ThrownError = Parameters<typeof connectionFailure>[0];
 
 const node = { name: 'Node', parameters: {} } as INode;
 
 /** Returns the kind of the failure that an error means, and what users read about it. */
-function said(...given: Parameters<typeof networkFailure>) {
-	const failure = networkFailure(...given);
+function readingOf(...error: Parameters<typeof connectionFailure>) {
+	const failure = connectionFailure(...error);
 	const { message, advice } = textOf(failure);
 	return { kind: failure.kind, message, ...(advice && { description: advice }) };
 }
@@ -63,8 +63,8 @@ const CODES: Array<[FailureKind, message: string, advice: RegExp, ...codes: stri
 	],
 ];
 
-describe.each([true, false])('networkFailure with the cause: %s', (withCause) => {
-	const failureOf = (error: Error) => said(wrapped(error, withCause));
+describe.each([true, false])('connectionFailure with the cause: %s', (withCause) => {
+	const failureOf = (error: Error) => readingOf(wrapped(error, withCause));
 
 	it.each(CODES)('is %s: %s. %s (%j)', (kind, message, advice, ...codes) => {
 		for (const code of codes) {
@@ -94,9 +94,9 @@ describe.each([true, false])('networkFailure with the cause: %s', (withCause) =>
 	);
 });
 
-describe('networkFailure', () => {
+describe('connectionFailure', () => {
 	it('reads an error that n8n did not wrap', () => {
-		expect(said(clientError('ECONNREFUSED')).kind).toBe('unreachable');
+		expect(readingOf(clientError('ECONNREFUSED')).kind).toBe('unreachable');
 	});
 
 	it.each([
@@ -110,12 +110,12 @@ describe('networkFailure', () => {
 		['ECONNREFUSED', { port: 80 }, 'a.com', 'service'],
 		['EPROTO', { port: 80 }, 'https://a.com', 'service'],
 	])('reads %s with %j, sent to %s, as a failure of the %s', (code, more, url, failed) => {
-		const { message } = said(clientError(code, more), url);
+		const { message } = readingOf(clientError(code, more), url);
 		expect(/service|proxy/.exec(message ?? '')?.[0]).toBe(failed);
 	});
 
 	it('is in doubt when TLS fails in an open connection', () => {
-		expect(said(clientError('EPROTO', { message: 'bad record mac' }))).toEqual({
+		expect(readingOf(clientError('EPROTO', { message: 'bad record mac' }))).toEqual({
 			kind: 'connectionLost',
 			message: 'The connection to the service was lost',
 			description: 'Check the network and try again (EPROTO).',
@@ -124,16 +124,16 @@ describe('networkFailure', () => {
 
 	it.each([null, undefined, 20])('maps the code %s, which is not a text', (code) => {
 		const lost = { kind: 'connectionLost', message: 'The connection to the service was lost' };
-		expect(said(clientError(code))).toMatchObject({
+		expect(readingOf(clientError(code))).toMatchObject({
 			...lost,
 			description: expect.stringMatching(code ? /\(20\)/ : /\(words of the client\)/),
 		});
-		const silent = said(wrapped(clientError(code, { message: undefined }), true));
+		const silent = readingOf(wrapped(clientError(code, { message: undefined }), true));
 		expect(silent).toMatchObject(lost);
 		expect(silent.description).not.toMatch(/undefined|null/);
 	});
 
 	it('always has a message', () => {
-		expect(said(new Error('') as ThrownError).message).toBe('The request could not be made');
+		expect(readingOf(new Error('') as ThrownError).message).toBe('The request could not be made');
 	});
 });

@@ -16,12 +16,14 @@ interface ClientError {
 	cause?: ClientError;
 }
 
-/** No connection to the service or a proxy was made. */
-const UNREACHABLE = /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
-/** The address is not a URL, or does not use https. */
-const WRONG_ADDRESS = /^(?:ERR_INVALID_URL|EPROTO|ERR_SSL_WRONG_VERSION_NUMBER)$/;
+/** The codes of a connection to the service or a proxy that was not made. */
+const UNREACHABLE = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+/** Those that an open connection may end with, too. */
+const CUT_OFF = ['EHOSTUNREACH', 'ENETUNREACH'];
+/** The codes of an address that is not a URL, or does not use https. */
+const WRONG_ADDRESS = ['ERR_INVALID_URL', 'EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'];
+/** Matches the codes of a certificate that is not trusted. */
 const UNTRUSTED = /CERT|SIGNATURE|ISSUER/;
-const CUT_OFF = /^E(?:HOST|NET)UNREACH$/;
 const BROKEN_RECORD = /decrypt|record mac/i;
 
 /** The failure of a request whose complete response took longer than the timeout. */
@@ -33,7 +35,7 @@ export const TIMED_OUT: Failure = { kind: 'connectionLost', facts: { code: 'ETIM
  * @param baseUrl the address of the service, from which a proxy's is told apart
  * @param proxy the proxy in Request Options
  */
-export function networkFailure(
+export function connectionFailure(
 	error: ClientError & { httpCode?: string | null },
 	baseUrl?: string,
 	proxy?: unknown,
@@ -48,12 +50,14 @@ export function networkFailure(
 	const address: ClientError = { ...clientError.cause, ...clientError };
 	if (wasConnected(code, message, address.syscall)) return lost(code, message);
 
-	if (UNREACHABLE.test(code)) {
+	if (UNREACHABLE.includes(code)) {
 		const isOfProxy = hasProxyEnded || Boolean(proxy) || isElsewhere(address, baseUrl);
 		return unreachable(code, isOfProxy);
 	}
 
-	return WRONG_ADDRESS.test(code) ? unusable(code) : lost(code, message);
+	if (WRONG_ADDRESS.includes(code) || UNTRUSTED.test(code)) return unusable(code);
+
+	return lost(code, message);
 }
 
 const codeOf = ({ code }: ClientError, httpCode?: string | null) => String(code ?? httpCode ?? '');
@@ -70,12 +74,12 @@ function ofN8n({ message, description }: ClientError): Failure {
 
 /** Whether an open connection ended, after the request may have arrived. The same codes may mean that none was made. */
 function wasConnected(code: string, message: string, syscall?: string): boolean {
-	if (CUT_OFF.test(code)) return syscall !== 'connect';
+	if (CUT_OFF.includes(code)) return syscall !== 'connect';
+
 	return code === 'EPROTO' && BROKEN_RECORD.test(message);
 }
 
 function lost(code: string, message: string): Failure {
-	if (UNTRUSTED.test(code)) return unusable(code);
 	return { kind: 'connectionLost', facts: { code: code || message } };
 }
 
@@ -87,7 +91,11 @@ function unusable(code: string): Failure {
 /** Whether the client could not connect to another host or port than the service's, which is then a proxy's. */
 function isElsewhere({ hostname, port }: ClientError, baseUrl = ''): boolean {
 	if (!URL.canParse(baseUrl)) return false;
-	const own = new URL(baseUrl);
-	const ownPort = Number(own.port) || (own.protocol === 'https:' ? 443 : 80);
-	return (hostname ?? own.hostname) !== own.hostname || (port ?? ownPort) !== ownPort;
+
+	const service = new URL(baseUrl);
+	const defaultPort = service.protocol === 'https:' ? 443 : 80;
+	const servicePort = Number(service.port) || defaultPort;
+	const isOtherHost = hostname !== undefined && hostname !== service.hostname;
+	const isOtherPort = port !== undefined && port !== servicePort;
+	return isOtherHost || isOtherPort;
 }
