@@ -4,7 +4,7 @@ import {
 	executionOf,
 	fetchAll,
 	type History,
-	inTurns,
+	mapYielding,
 	type Row,
 	type RunContext,
 } from './fetch/run';
@@ -103,7 +103,7 @@ export async function runItems(
 	const surroundings = surroundingsOf(inputs, history, node.name);
 	if (!isForModel) noteSent(inputs, history);
 
-	const rows = await inTurns(inputs, (input): Row<FormPlan> => {
+	const rows = await mapYielding(inputs, (input): Row<FormPlan> => {
 		const plan = adapt(readPlan(input, operation, surroundings));
 		return { place: placeOf(input), plan: isForModel ? untilUnreadable(plan) : plan };
 	});
@@ -115,7 +115,7 @@ export async function runItems(
 		return { items: [], error: toNodeError(node, failure, itemIndex), itemIndex };
 	}
 
-	const items = await inTurns(rows, (row) => {
+	const items = await mapYielding(rows, (row) => {
 		const mark = returnedMark(row);
 		if (mark) history.noteReturned(mark.field, mark.key, node.name);
 		return toItems(row, { isForModel });

@@ -14,26 +14,26 @@ export function fetchOf(rowRequest: RowRequest, run: RunState) {
 	const { key, row, shared, viewKey, write } = rowRequest;
 	const { itemIndex } = row.place;
 	const { isWrite, atMost, explain } = row.plan.request;
-	const { tries } = run;
+	const { memory } = run;
 
 	return async (page: Query, hooks: Hooks): Promise<PageOutcome> => {
 		const ask = async (): Promise<KeptOutcome> => {
 			const sendPage = async () => await fetchPage(rowRequest, page, hooks, run);
 			const outcome = write
-				? await tries.writes.sendOnce(write, atMost, sendPage)
+				? await memory.writes.sendOnce(write, atMost, sendPage)
 				: await sendPage();
 			return keep(outcome, shared.views);
 		};
 
 		const id = { key: key + JSON.stringify(page), itemIndex, isWrite };
-		let { outcome, isShared } = await tries.once(id, ask);
+		let { outcome, isShared } = await memory.requests.sendOnce(id, ask);
 		if (outcome.kept && !outcome.kept.has(viewKey)) {
 			// No row of an earlier try needed what this one keeps.
 			outcome = await ask();
 			isShared = false;
 		}
 
-		tries.keep(rowRequest, outcome);
+		memory.keepRequest(rowRequest, outcome);
 		const { failure, kept } = outcome;
 		if (failure) return { failure: explain?.(failure) ?? failure };
 
@@ -74,7 +74,7 @@ async function fetchPage(
 	const answer = request.usesRecentAnswers
 		? await answerTo(key, ask)
 		: { outcome: await ask(), isRecent: false };
-	run.tries.note(answer, auth.account);
+	run.memory.noteAnswer(answer, auth.account);
 	return answer.outcome;
 }
 

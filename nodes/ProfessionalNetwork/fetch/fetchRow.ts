@@ -1,8 +1,9 @@
 import { type Failure, isNotFound, mayHaveArrived } from '../service/response';
 import { fetchOf } from './fetchPage';
 import { fetchList } from './list';
-import type { FetchedPages, RequestPlan, Result } from './plan';
+import type { RequestPlan } from './plan';
 import { previewOf } from './preview';
+import type { FetchedPages, Result } from './result';
 import type { RowRequest } from './rowRequest';
 import type { RunState } from './runState';
 
@@ -19,13 +20,13 @@ export async function fetchRow(rowRequest: RowRequest, run: RunState): Promise<R
 	if (policy.isDryRun) return { ...base, cost: 0, ...dryRunOf(rowRequest, run) };
 
 	const fetched = await fetchWithoutDefects(rowRequest, run);
-	const cost = run.tries.budget.costOf(row.place.itemIndex);
+	const cost = run.memory.budget.costOf(row.place.itemIndex);
 	return {
 		...base,
 		...redacted(fetched, cost, rowRequest, run),
 		at: fetched.pages[fetched.pages.length - 1]?.page.at ?? new Date().toISOString(),
 		cost,
-		balance: { spent: run.tries.budget.spent, cap: policy.maxCost },
+		balance: { spent: run.memory.budget.spent, cap: policy.maxCost },
 	};
 }
 
@@ -34,7 +35,7 @@ function dryRunOf(rowRequest: RowRequest, run: RunState): FetchedPages {
 	const { isRepeat, row } = rowRequest;
 	if (isRepeat) return { pages: [], preview: previewOf(rowRequest) };
 
-	const failure = run.tries.writes.reject(row.plan.request.atMost, run.previews);
+	const failure = run.memory.writes.reject(row.plan.request.atMost, run.previews);
 	if (failure) return { pages: [], failure };
 
 	run.previews++;
@@ -134,7 +135,7 @@ function inDoubt(reason: Failure, { write }: RequestPlan, run: RunState): Failur
 		kind: 'inDoubt',
 		reason,
 		facts: {
-			isRemembered: run.tries.writes.areRemembered,
+			isRemembered: run.memory.writes.areRemembered,
 			hasText: write?.hasText ?? false,
 		},
 		statusCode: kind === 'noResult' ? undefined : reason.statusCode,

@@ -1,7 +1,8 @@
 import { type FetchPage, lastPageOf, type Pages, type Position, readPages } from '../paging/pages';
 import { type Failure, keepsRows } from '../service/response';
 import { fetchOf } from './fetchPage';
-import type { FetchedPages, PagingPlan, Query } from './plan';
+import type { PagingPlan, Query } from './plan';
+import type { FetchedPages } from './result';
 import type { RowRequest } from './rowRequest';
 import type { RunState } from './runState';
 

@@ -1,7 +1,8 @@
 import { toPath } from '../account/account';
 import { publishedPrice } from '../money/budget';
 import { lastPageOf } from '../paging/pages';
-import type { PagingPlan, Preview, RequestPlan } from './plan';
+import type { PagingPlan, RequestPlan } from './plan';
+import type { Preview } from './result';
 import type { RowRequest } from './rowRequest';
 
 /** Returns what a Dry Run would send. Pages that an earlier row requests too cost nothing. */

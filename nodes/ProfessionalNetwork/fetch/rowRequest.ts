@@ -2,13 +2,14 @@ import { DEFAULT_TIMEOUT_MS } from '../http/send';
 import type { Place } from '../service/response';
 import type { Write } from './history';
 import { identityOf } from './identity';
-import { inTurns } from './inTurns';
-import type { Access, Query, RejectedRow } from './plan';
-import type { Tries } from './tries';
+import { mapYielding } from './mapYielding';
+import type { Query } from './plan';
+import type { AuthorizedRow, RejectedRow } from './row';
+import type { RunMemory } from './runMemory';
 import { viewOf, type View } from './view';
 
 /** The request of one row, which others may share. */
-export interface RowRequest extends Access {
+export interface RowRequest extends AuthorizedRow {
 	/** The same for all rows with the same request. The input item alone identifies a write. */
 	key: string;
 	/** All parameters but those of a page. */
@@ -38,22 +39,22 @@ interface Shared {
 
 /** Returns the request of each row that has one. */
 export async function requestsOf(
-	accesses: Array<Access | RejectedRow>,
-	tries: Tries,
+	authorizedRows: Array<AuthorizedRow | RejectedRow>,
+	memory: RunMemory,
 	sender: string,
 ): Promise<Array<RowRequest | RejectedRow>> {
 	const reads = new Map<string, Shared>();
 	const written = new Set<string>();
 	const recipients = new Map<string, Place>();
 
-	const toWrite = (access: Access): RowRequest => {
-		const { customAccount, row } = access;
+	const toWrite = (authorized: AuthorizedRow): RowRequest => {
+		const { customAccount, row } = authorized;
 		const { request } = row.plan;
 		const { key, person } = request.write ?? { key: '', person: '' };
 		const shared = newShared();
-		const viewKey = share(shared, access);
+		const viewKey = share(shared, authorized);
 		const rowRequest: RowRequest = {
-			...access,
+			...authorized,
 			key: `item ${row.place.itemIndex}`,
 			query: { ...request.query, ...customAccount },
 			shared,
@@ -71,24 +72,25 @@ export async function requestsOf(
 	};
 
 	/** The pages of different sessions are never shared. */
-	const toRead = (access: Access): RowRequest => {
-		const { auth, customAccount, row } = access;
+	const toRead = (authorized: AuthorizedRow): RowRequest => {
+		const { auth, customAccount, row } = authorized;
 		const { paging, request } = row.plan;
 		const hasSession = paging?.needsSession ?? false;
 		const identity = identityOf(auth.account, customAccount, request);
 		const key = request.lacking ? `item ${row.place.itemIndex}` : `${hasSession} ${identity}`;
-		const session: Query = hasSession ? { sessionId: tries.sessionOf(key) } : {};
+		const session: Query = hasSession ? { sessionId: memory.sessionOf(key) } : {};
 		const query = { ...session, ...request.query, ...customAccount };
 
 		const shared = reads.get(key) ?? newShared();
 		reads.set(key, shared);
-		const viewKey = share(shared, access);
-		return { ...access, key, query, shared, viewKey };
+		const viewKey = share(shared, authorized);
+		return { ...authorized, key, query, shared, viewKey };
 	};
 
-	return await inTurns(accesses, (access) => {
-		if (access.failure) return access;
-		return access.row.plan.request.isWrite ? toWrite(access) : toRead(access);
+	return await mapYielding(authorizedRows, (authorized) => {
+		if (authorized.failure) return authorized;
+
+		return authorized.row.plan.request.isWrite ? toWrite(authorized) : toRead(authorized);
 	});
 }
 
@@ -97,7 +99,7 @@ function newShared(): Shared {
 }
 
 /** Adds a row to those that share a request, and returns the key of its view. */
-function share(shared: Shared, { auth, row }: Access): string {
+function share(shared: Shared, { auth, row }: AuthorizedRow): string {
 	const { request } = row.plan;
 	const { timeout = DEFAULT_TIMEOUT_MS } = request.transport;
 	shared.rows++;

@@ -1,31 +1,35 @@
 import { CREDENTIAL } from '../account/account';
 import { endsRun, type Bill, type FailedRun, type Failure, type Place } from '../service/response';
-import { readAccesses } from './access';
+import { authorizeRows } from './authorizeRows';
 import { executionOf } from './execution';
 import { fetchRow } from './fetchRow';
-import { inTurns } from './inTurns';
-import type { AskingRow, Policy, RejectedRow, Result, Row } from './plan';
+import { mapYielding } from './mapYielding';
+import type { Policy } from './plan';
+import type { Result } from './result';
+import type { AskingRow, RejectedRow, Row } from './row';
 import { requestsOf, type RowRequest } from './rowRequest';
+import { forgetRun, memoryOf, type RunMemory } from './runMemory';
 import { RunState, type RunContext } from './runState';
-import { forgetTries, triesOf, type Tries } from './tries';
 
 export type * from './plan';
+export type * from './result';
+export type * from './row';
 export { executionOf } from './execution';
 export type { History } from './history';
 export { hashOf, identityOf } from './identity';
 export { idOf, type KeptPage } from '../paging/pages';
 export { isRetryable, keepsRows, personOf, toFailure } from '../service/response';
 export type { Failure, Page } from '../service/response';
-export { inTurns } from './inTurns';
+export { mapYielding } from './mapYielding';
 export type { RunContext } from './runState';
 
 /** What happened in a run besides the results of its rows. */
 export interface RunReport {
 	waited?: RunState['gate']['waited'];
-	billed?: Tries['budget']['billed'];
-	lost?: Tries['budget']['lost'];
-	answers?: Tries['answers'];
-	fieldNames?: Tries['fieldNames'];
+	billed?: RunMemory['budget']['billed'];
+	lost?: RunMemory['budget']['lost'];
+	answers?: RunMemory['answers'];
+	fieldNames?: RunMemory['fieldNames'];
 	/** The failure that ended the run, if n8n throws it, and the input item to blame. */
 	thrown?: { failure: Failure; itemIndex: number };
 }
@@ -33,28 +37,28 @@ export interface RunReport {
 /**
  * Fetches what the rows of a run need, and adds its result to each of them. Sends nothing before all of them are
  * validated, and nothing after a failure that ends the run. Never rejects.
- * @param triesKey an object that all tries of Retry On Fail share
+ * @param runKey an object that all tries of Retry On Fail share
  */
 export async function fetchAll(
 	context: RunContext,
 	rows: Row[],
-	triesKey: object = {},
+	runKey: object = {},
 	execution = executionOf(context),
 ): Promise<RunReport> {
-	const tries = triesOf(triesKey, execution);
+	const memory = memoryOf(runKey, execution);
 	const asking = rows.filter(asksService);
 	const policy = policyOf(asking);
-	for (const row of asking) row.plan = tries.firstOf(row)?.plan ?? row.plan;
+	for (const row of asking) row.plan = memory.firstRequestOf(row)?.plan ?? row.plan;
 
-	const run = new RunState(context, tries, policy);
-	const accesses = await readAccesses(context, asking, tries);
-	const requests = await requestsOf(accesses, tries, senderOf(context));
+	const run = new RunState(context, memory, policy);
+	const authorizedRows = await authorizeRows(context, asking, memory);
+	const requests = await requestsOf(authorizedRows, memory, senderOf(context));
 	const rejected = run.stopsOnError ? requests.find(rejectsRun) : undefined;
 	if (!rejected) await fetchRows(requests, run);
 
 	run.gate.close();
-	const report = rejected ? rejectRun(rejected, requests, tries) : reportOf(asking, run);
-	if (!context.getNode().retryOnFail) forgetTries(triesKey);
+	const report = rejected ? rejectRun(rejected, requests, memory) : reportOf(asking, run);
+	if (!context.getNode().retryOnFail) forgetRun(runKey);
 	return report;
 }
 
@@ -62,7 +66,7 @@ export async function fetchAll(
 function reportOf(rows: AskingRow[], run: RunState): RunReport {
 	if (run.thrownBy) return { thrown: thrownBy(run.thrownBy, rows, run) };
 
-	const { answers, budget, fieldNames } = run.tries;
+	const { answers, budget, fieldNames } = run.memory;
 	const { billed, lost } = budget;
 	return { waited: run.gate.waited, billed, lost, answers, fieldNames };
 }
@@ -75,7 +79,7 @@ function policyOf(rows: AskingRow[]): Partial<Policy> {
 
 /** Fetches all rows in parallel. */
 async function fetchRows(requests: Array<RowRequest | RejectedRow>, run: RunState): Promise<void> {
-	const started = await inTurns(requests, async (request) => {
+	const started = await mapYielding(requests, async (request) => {
 		const { row } = request;
 		if (request.failure) {
 			row.result = failed(request.failure);
@@ -94,14 +98,14 @@ async function fetchRows(requests: Array<RowRequest | RejectedRow>, run: RunStat
 function rejectRun(
 	rejected: RejectedRow,
 	requests: Array<RowRequest | RejectedRow>,
-	tries: Tries,
+	memory: RunMemory,
 ): RunReport {
 	const rows = requests.map(({ row }) => row);
 	const failedRun: FailedRun = {
 		rows: requests.map(({ row, failure }) => ({ place: row.place, failure })),
 		canRunOthers: !rows.some(isWrite),
 		// An earlier try, batch or iteration may have sent the other messages, and all rows would send them again.
-		sent: placesOf(rows.filter((row) => isWrite(row) && tries.firstOf(row)?.isFinal)),
+		sent: placesOf(rows.filter((row) => isWrite(row) && memory.firstRequestOf(row)?.isFinal)),
 	};
 	const failure = { ...rejected.failure, run: failedRun };
 	for (const row of rows) row.result = failed(failure);
@@ -128,8 +132,8 @@ function thrownBy(blamed: Row, rows: Row[], run: RunState): RunReport['thrown'] 
 }
 
 /** Returns what a run cost whose rows n8n does not keep, or undefined if it was free. */
-function billOf(rows: Row[], { tries }: RunState): Bill | undefined {
-	const { billed, lost } = tries.budget;
+function billOf(rows: Row[], { memory }: RunState): Bill | undefined {
+	const { billed, lost } = memory.budget;
 	if (billed + lost === 0) return undefined;
 
 	const costs = rows.map(({ result }) => result?.cost ?? null);

@@ -10,8 +10,9 @@ import {
 	type Outcome,
 } from '../service/response';
 import type { ExecutionContext } from './execution';
-import type { Policy, Row, ValidPlan } from './plan';
-import type { Tries } from './tries';
+import type { Policy, ValidPlan } from './plan';
+import type { Row } from './row';
+import type { RunMemory } from './runMemory';
 
 /** The part of n8n's context that the fetch needs. */
 export interface RunContext
@@ -30,7 +31,8 @@ export class RunState {
 	/** Where the requests of the run wait for their turns. */
 	readonly gate: Gate;
 	readonly context: RunContext;
-	readonly tries: Tries;
+	/** What the run remembers over all tries of Retry On Fail. */
+	readonly memory: RunMemory;
 	/** The row whose failure n8n throws for the whole run. */
 	thrownBy?: Row;
 	readonly stopsOnError: boolean;
@@ -39,11 +41,11 @@ export class RunState {
 	private forbiddenInARow = 0;
 	private doubtsInARow = 0;
 
-	constructor(context: RunContext, tries: Tries, policy: Partial<Policy>) {
+	constructor(context: RunContext, memory: RunMemory, policy: Partial<Policy>) {
 		this.context = context;
-		this.tries = tries;
+		this.memory = memory;
 		this.gate = new Gate({
-			budget: tries.budget,
+			budget: memory.budget,
 			cancelled: context.getExecutionCancelSignal?.(),
 			concurrency: policy.concurrency,
 			logger: context.logger,
@@ -68,7 +70,7 @@ export class RunState {
 
 	/** Ends the run if all its requests would fail in the same way. With several accounts, the others may work. */
 	endIfFatal(failure: Failure): void {
-		if (this.tries.accounts.size > 1) return;
+		if (this.memory.accounts.size > 1) return;
 		const when = endsRun(failure);
 		const isThird = when === 'third' && this.forbiddenInARow >= MAX_IN_A_ROW;
 		if (when === 'always' || isThird) this.gate.end(failure);
@@ -83,7 +85,7 @@ export class RunState {
 		{ account, isWrite }: { account: string; isWrite: boolean },
 	): Outcome {
 		const { page, failure } = response;
-		const { accounts } = this.tries;
+		const { accounts } = this.memory;
 		const isInDoubt = failure !== undefined && isWrite && mayHaveArrived(failure);
 		this.doubtsInARow = isInDoubt ? this.doubtsInARow + 1 : 0;
 		if (page || failure.inEnvelope) accounts.set(account, true);

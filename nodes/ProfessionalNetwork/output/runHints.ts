@@ -50,11 +50,11 @@ function toHints(
 
 /** Counts the answers that earlier manual executions paid for. */
 function recentHint(
-	{ all, recent }: RunReport['answers'] = { all: 0, recent: 0 },
+	{ total, recent }: RunReport['answers'] = { total: 0, recent: 0 },
 ): string | undefined {
 	if (recent === 0) return undefined;
 
-	const share = `${recent} of ${count(all, 'answer')}`;
+	const share = `${recent} of ${count(total, 'answer')}`;
 	const free =
 		recent === 1
 			? `${share} is from the last 10 minutes and was not billed again.`

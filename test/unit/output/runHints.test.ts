@@ -122,15 +122,15 @@ it('counts the rows that write to the same person as an earlier one, and names t
 });
 
 it.each([
-	[{ all: 5, recent: 0 }, []],
+	[{ total: 5, recent: 0 }, []],
 	[
-		{ all: 5, recent: 1 },
+		{ total: 5, recent: 1 },
 		[
 			'1 of 5 answers is from the last 10 minutes and was not billed again. To ask again, wait 10 minutes, or use a production execution.',
 		],
 	],
 	[
-		{ all: 5, recent: 3 },
+		{ total: 5, recent: 3 },
 		[
 			'3 of 5 answers are from the last 10 minutes and were not billed again. To ask again, wait 10 minutes, or use a production execution.',
 		],

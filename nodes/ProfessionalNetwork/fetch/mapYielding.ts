@@ -3,8 +3,8 @@ import { sleep } from 'n8n-workflow';
 /** After working this long, other executions and the editor get a turn. */
 const TURN_MS = 50;
 
-/** Maps values one after the other, and lets n8n do its other work in between. */
-export async function inTurns<T, R>(
+/** Maps values one after the other, and yields in between, so that n8n can do its other work. */
+export async function mapYielding<T, R>(
 	values: T[],
 	map: (value: T, index: number) => R | Promise<R>,
 ): Promise<R[]> {
@@ -13,6 +13,7 @@ export async function inTurns<T, R>(
 	for (const [index, value] of values.entries()) {
 		mapped.push(await map(value, index));
 		if (performance.now() - since < TURN_MS) continue;
+
 		await sleep(0);
 		since = performance.now();
 	}

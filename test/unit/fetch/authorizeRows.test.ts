@@ -1,9 +1,9 @@
 // What the items of a run need from their credentials.
-import { readAccesses } from '../../../nodes/ProfessionalNetwork/fetch/access';
+import { authorizeRows } from '../../../nodes/ProfessionalNetwork/fetch/authorizeRows';
 import { executionOf } from '../../../nodes/ProfessionalNetwork/fetch/execution';
 import type { Policy, RequestPlan } from '../../../nodes/ProfessionalNetwork/fetch/plan';
+import { RunMemory } from '../../../nodes/ProfessionalNetwork/fetch/runMemory';
 import type { RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
-import { Tries } from '../../../nodes/ProfessionalNetwork/fetch/tries';
 
 /** Returns what the credentials of each item become, for a request that may have a secret of its own. */
 async function authsOf(...items: Array<{ apiKey: string; secret?: string }>) {
@@ -16,21 +16,22 @@ async function authsOf(...items: Array<{ apiKey: string; secret?: string }>) {
 		const policy = { maxCost: Infinity } as Policy;
 		return { place: { itemIndex }, plan: { request, policy } };
 	});
-	const accesses = await readAccesses(context, rows, new Tries(executionOf(context)));
-	return accesses.map((access) => (access.failure ? undefined : access.auth));
+	const authorized = await authorizeRows(context, rows, new RunMemory(executionOf(context)));
+	return authorized.map((row) => (row.failure ? undefined : row.auth));
 }
 
 it('are read once for all items with equal ones and the same secret', async () => {
-	const [one, same, other, invited] = await authsOf(
+	const [first, same, other, invited] = await authsOf(
 		{ apiKey: 'made-up-key' },
 		{ apiKey: 'made-up-key' },
 		{ apiKey: 'other-key' },
 		{ apiKey: 'made-up-key', secret: 'made-up-secret' },
 	);
-	expect(same).toBe(one);
-	expect(other?.account).not.toBe(one?.account);
-	expect(invited?.account).toBe(one?.account);
-	expect([one, invited].map((auth) => auth?.redact('made-up-secret'))).toEqual([
+
+	expect(same).toBe(first);
+	expect(other?.account).not.toBe(first?.account);
+	expect(invited?.account).toBe(first?.account);
+	expect([first, invited].map((auth) => auth?.redact('made-up-secret'))).toEqual([
 		'made-up-secret',
 		'[hidden]',
 	]);

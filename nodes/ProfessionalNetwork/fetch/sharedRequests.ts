@@ -1,0 +1,62 @@
+import { isNotFound, isRetryable, mayHaveArrived } from '../service/response';
+import type { KeptOutcome } from './view';
+
+interface SentRequest {
+	outcome: Promise<KeptOutcome>;
+	/** The try of Retry On Fail in which an item asked for it last. */
+	inTry: number;
+	/** The item that sent the request, and has its cost. */
+	itemIndex: number;
+}
+
+/** What several items, or the tries of Retry On Fail, ask for. Each request is sent and billed once. */
+export class SharedRequests {
+	private readonly sent = new Map<string, SentRequest>();
+	private currentTry = 0;
+
+	beginTry(): void {
+		this.currentTry++;
+	}
+
+	/**
+	 * Returns the outcome of the same request by another item or in an earlier try. Otherwise sends it. A request of an
+	 * earlier try may still be in flight, so its outcome is awaited first.
+	 */
+	async sendOnce(
+		{ key, itemIndex, isWrite }: { key: string; itemIndex: number; isWrite: boolean },
+		send: () => Promise<KeptOutcome>,
+	): Promise<{ outcome: KeptOutcome; isShared: boolean }> {
+		let earlier = this.sent.get(key);
+		while (earlier?.inTry === this.currentTry) {
+			const outcome = await earlier.outcome;
+			const isShared = earlier.itemIndex !== itemIndex;
+			// What was not sent for one item may fit another one.
+			if (!isShared || !isUnsent(outcome)) return { outcome, isShared };
+
+			// Meanwhile, a third item may have sent it.
+			const latest = this.sent.get(key);
+			earlier = latest === earlier ? undefined : latest;
+		}
+
+		const sendAgain = async (past: KeptOutcome) =>
+			isFinal(past, { isWrite }) ? past : await send();
+		const outcome = earlier ? earlier.outcome.then(sendAgain) : send();
+		const sender = earlier?.itemIndex ?? itemIndex;
+		this.sent.set(key, { outcome, inTry: this.currentTry, itemIndex: sender });
+		return { outcome: await outcome, isShared: sender !== itemIndex };
+	}
+}
+
+function isUnsent({ failure }: KeptOutcome): boolean {
+	return failure?.kind === 'notSent' || failure?.kind === 'maxCost';
+}
+
+/** Whether to keep an outcome for later tries: an answer that was billed, and a write that may have been processed. */
+export function isFinal(outcome: KeptOutcome, { isWrite }: { isWrite: boolean }): boolean {
+	if (outcome.kept) return true;
+
+	const { failure, cost = 0 } = outcome;
+	if (isWrite) return mayHaveArrived(failure);
+
+	return isNotFound(failure) || (cost > 0 && !isRetryable(failure));
+}
