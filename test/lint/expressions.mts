@@ -62,7 +62,7 @@ function collectConstructed(): void {
 		},
 	});
 	for (const file of files) require(resolve(file));
-	require(resolve('nodes/ProfessionalNetwork/account/redact.ts')).createRedactor({
+	require(resolve('nodes/ProfessionalNetwork/account/account.ts')).redactorOf({
 		apiKey: 'key-0123456789-abcdef',
 		cookie: 'session=0123456789abcdefghij; theme=dark',
 		proxy: 'http://user:password1@proxy.example:1080',

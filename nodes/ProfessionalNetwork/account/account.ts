@@ -1,16 +1,31 @@
-import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
+import type {
+	ICredentialDataDecryptedObject,
+	IDataObject,
+	IHttpRequestOptions,
+} from 'n8n-workflow';
 
 import { API_KEY_HEADER, inSegment } from '../service/response';
 import { readAddress, resolveUrl, validateAllowedDomains } from './address';
-import { readApiKey } from './fields';
-import { createRedactor, type Redact } from './redact';
+import type { Redact } from '../redaction/redact';
+import { readApiKey } from './apiKey';
+import { redactorOf } from './secrets';
 
 export { KNOWN_SEGMENTS, onNetwork, readAddress, segmentAt, toPath } from './address';
 export { PUBLIC_SEGMENT, PUBLIC_URL } from './address';
 export { readCustomAccount, validateCustomAccount } from './customAccount';
-export { createRedactor, type Redact } from './redact';
+export { redactorOf } from './secrets';
+export type { Redact } from '../redaction/redact';
 
 export const CREDENTIAL = 'professionalNetworkApi';
+
+/** A request of n8n's helper, or of its older one, which the HTTP Request node uses. */
+type AnyRequest = Omit<Partial<IHttpRequestOptions>, 'qs'> & {
+	/** The older helper has it instead of `url`. */
+	uri?: string;
+	qs?: IDataObject;
+	followRedirect?: boolean;
+	followAllRedirects?: boolean;
+};
 
 export interface Auth {
 	credentials: ICredentialDataDecryptedObject;
@@ -31,7 +46,7 @@ export function toAuth(credentials: ICredentialDataDecryptedObject, secret?: str
 	return {
 		credentials,
 		segment,
-		redact: createRedactor(credentials, secret),
+		redact: redactorOf(credentials, secret),
 		account: JSON.stringify([baseUrl, segment, key]),
 	};
 }
@@ -42,23 +57,29 @@ export async function signRequest(
 	request: IHttpRequestOptions,
 ): Promise<IHttpRequestOptions> {
 	const address = readAddress(credentials);
-	// n8n's older helper, which the HTTP Request node uses, has `uri` instead of `url`.
-	const { url, uri, baseURL, qs, ...others } = request as { uri?: string } & typeof request;
-	const isAbsolute = /^[a-z]+:/i.test(url ?? uri ?? '');
-	const resolved = resolveUrl(`${isAbsolute ? '' : (baseURL ?? '')}${url ?? uri}`, address);
-	const named = Object.entries(qs ?? {}).map(([name, value]) => [
-		name === 'postedOnNetwork' ? inSegment(name, address.segment) : name,
-		value,
-	]);
-	const signed = {
-		...others,
-		...(url === undefined ? { uri: resolved } : { url: resolved }),
-		qs: Object.fromEntries(named),
-		headers: { ...others.headers, [API_KEY_HEADER]: readApiKey(credentials) },
+	const { url, uri, baseURL = '', ...options } = request as AnyRequest;
+	const pathOrUrl = url ?? uri ?? '';
+	const isAbsolute = /^[a-z]+:/i.test(pathOrUrl);
+	const resolved = resolveUrl(isAbsolute ? pathOrUrl : baseURL + pathOrUrl, address);
+
+	const signed: AnyRequest = {
+		...options,
+		qs: queryInSegment(options.qs, address.segment),
+		headers: { ...options.headers, [API_KEY_HEADER]: readApiKey(credentials) },
 		// n8n would send the key wherever a redirect leads.
 		disableFollowRedirect: true,
 		followRedirect: false,
 		followAllRedirects: false,
 	};
-	return signed as object as IHttpRequestOptions;
+	if (url === undefined) signed.uri = resolved;
+	else signed.url = resolved;
+	return signed as IHttpRequestOptions;
+}
+
+/** Returns the query with the one name that contains the segment as the service knows it. */
+function queryInSegment(query: IDataObject = {}, segment: string): IDataObject {
+	const { postedOnNetwork, ...parameters } = query;
+	if (postedOnNetwork === undefined) return query;
+
+	return { ...parameters, [inSegment('postedOnNetwork', segment)]: postedOnNetwork };
 }

@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { attempt, EXAMPLE_SITE, invalid, NETWORKS } from '../input/input';
-import { trimText } from './fields';
+import { fieldText } from './fieldText';
 
 /** Scheme, host and perhaps a port without a slash, and the first part of the paths, which field names contain too. */
 type ServiceAddress = ReturnType<typeof readAddress>;
@@ -12,9 +12,10 @@ export const KNOWN_SEGMENTS = NETWORKS;
 export const [, PUBLIC_SEGMENT] = KNOWN_SEGMENTS;
 
 /** Reads Base URL and Path Segment from the credentials. A blank Path Segment is that of the address. */
-export function readAddress({ baseUrl: given, pathSegment }: ICredentialDataDecryptedObject) {
-	const baseUrl = readBaseUrl(trimText(given ?? PUBLIC_URL));
-	return { baseUrl, segment: readSegment(trimText(pathSegment)) || segmentAt(baseUrl) };
+export function readAddress(credentials: ICredentialDataDecryptedObject) {
+	const baseUrl = readBaseUrl(fieldText(credentials.baseUrl ?? PUBLIC_URL));
+	const segment = readSegment(fieldText(credentials.pathSegment)) || segmentAt(baseUrl);
+	return { baseUrl, segment };
 }
 
 /** Returns the segment that a blank Path Segment means. */
@@ -54,18 +55,25 @@ export function toPath(path: string, segment: string): string {
  */
 export function validateAllowedDomains(credentials: ICredentialDataDecryptedObject): void {
 	if (credentials.allowedHttpRequestDomains !== 'domains') return;
-	const list = typeof credentials.allowedDomains === 'string' ? credentials.allowedDomains : '';
+
 	const host = hostOf(readAddress(credentials).baseUrl);
-	const domains = list.toLowerCase().split(',').map(trimText).map(withoutDot);
-	// Only the subdomains of example.com are on *.example.com.
-	const isAllowed = domains.some((domain) =>
-		domain.startsWith('*.') ? host.endsWith(domain.slice(1)) : host === domain,
-	);
-	if (isAllowed) return;
+	const domains = allowedDomainsOf(credentials);
+	if (domains.some((domain) => isOn(host, domain))) return;
+
 	throw invalid(
 		`The credentials do not allow requests to ${host}, the host of their Base URL`,
 		`Add ${host} to Allowed Domains in the credentials, or set Allowed HTTP Request Domains to All.`,
 	);
+}
+
+function allowedDomainsOf({ allowedDomains }: ICredentialDataDecryptedObject): string[] {
+	if (typeof allowedDomains !== 'string') return [];
+	return allowedDomains.toLowerCase().split(',').map(fieldText).map(withoutDot);
+}
+
+/** Whether a host is a domain, or one of the subdomains that `*.example.com` means. */
+function isOn(host: string, domain: string): boolean {
+	return domain.startsWith('*.') ? host.endsWith(domain.slice(1)) : host === domain;
 }
 
 /** A message quotes only the host, because what people paste before and after it may be secret. */
@@ -105,12 +113,14 @@ function intendedUrl(text: string): URL | undefined {
 }
 
 function readSegment(text: string): string {
-	const known = findSegment(text);
-	if (/^(?:[\w~-][\w.~-]*)?$/.test(text) && text === (known ?? text)) return text;
+	const segment = findSegment(text);
+	const isWord = /^(?:[\w~-][\w.~-]*)?$/.test(text);
+	if (isWord && (segment === undefined || segment === text)) return text;
+
 	throw invalid(
 		'Path Segment in the credentials must be one word',
-		known
-			? `Write ${known}.`
+		segment
+			? `Write ${segment}.`
 			: `Leave it blank, or use the first word of the paths of the service, such as ${PUBLIC_SEGMENT}.`,
 	);
 }

@@ -3,7 +3,7 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import { invalid } from '../input/input';
 import { SIGN_IN } from '../service/response';
 import { type Cookies, readCookies } from './cookies';
-import { trimText } from './fields';
+import { fieldText } from './fieldText';
 import { readProxy, schemeOf } from './proxy';
 
 /** Matches the end of a cookie and the name of the next one without a semicolon between them. */
@@ -18,10 +18,10 @@ interface CustomAccount {
 
 /** Returns the query parameters of the user's own account. Throws if the cookies are missing, or cannot work. */
 export function readCustomAccount(credentials: ICredentialDataDecryptedObject): CustomAccount {
-	const cookies = requireCookies(trimText(credentials.cookie));
+	const cookies = requireCookies(fieldText(credentials.cookie));
 	const isSentEncoded = cookies.isEncoded || credentials.encodeCookie !== false;
-	const proxy = requireProxy(trimText(credentials.proxy));
-	const userAgent = trimText(credentials.userAgent);
+	const proxy = requireProxy(fieldText(credentials.proxy));
+	const userAgent = fieldText(credentials.userAgent);
 
 	const customAccount: CustomAccount = {
 		cookie: isSentEncoded ? Buffer.from(cookies.text).toString('base64') : cookies.text,
@@ -33,8 +33,8 @@ export function readCustomAccount(credentials: ICredentialDataDecryptedObject): 
 
 /** Throws if the credentials contain cookies or a proxy that cannot work. */
 export function validateCustomAccount({ cookie, proxy }: ICredentialDataDecryptedObject): void {
-	if (trimText(cookie) !== '') requireCookies(trimText(cookie));
-	requireProxy(trimText(proxy));
+	if (fieldText(cookie) !== '') requireCookies(fieldText(cookie));
+	requireProxy(fieldText(proxy));
 }
 
 /** Throws for cookies that are missing or cannot work. Messages must not quote them, because they are secret. */

@@ -1,7 +1,7 @@
 import type * as n8n from 'n8n-workflow';
 
 import {
-	createRedactor,
+	redactorOf,
 	CREDENTIAL,
 	KNOWN_SEGMENTS,
 	readAddress,
@@ -82,7 +82,7 @@ export async function testConnection(
 	this: n8n.ICredentialTestFunctions,
 	{ data = {} }: n8n.ICredentialsDecrypted,
 ): Promise<n8n.INodeCredentialTestResult> {
-	const redact = createRedactor(data);
+	const redact = redactorOf(data);
 	let failure: Failure | undefined;
 	try {
 		const { segment } = toAuth(data);

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { isDomainAllowed, type ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { createRedactor, toAuth } from '../../../nodes/ProfessionalNetwork/account/account';
-import { readApiKey } from '../../../nodes/ProfessionalNetwork/account/fields';
+import { redactorOf, toAuth } from '../../../nodes/ProfessionalNetwork/account/account';
+import { readApiKey } from '../../../nodes/ProfessionalNetwork/account/apiKey';
 import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
 
@@ -49,7 +49,7 @@ describe('the API key', () => {
 		'is read without blanks from %j',
 		(apiKey) => {
 			expect(readApiKey({ apiKey })).toBe(MADE_UP);
-			expect(createRedactor({ apiKey })(`Key ${MADE_UP}.`)).toBe('Key [hidden].');
+			expect(redactorOf({ apiKey })(`Key ${MADE_UP}.`)).toBe('Key [hidden].');
 		},
 	);
 
@@ -82,7 +82,7 @@ describe('the API key', () => {
 					description: `Copy the key from your account with the service, and paste it alone, without quotes, Bearer or ${API_KEY_HEADER}.`,
 				}),
 			);
-			expect(createRedactor({ apiKey })(`Key ${MADE_UP}.`)).toBe(
+			expect(redactorOf({ apiKey })(`Key ${MADE_UP}.`)).toBe(
 				apiKey?.includes(MADE_UP) ? 'Key [hidden].' : `Key ${MADE_UP}.`,
 			);
 		}

@@ -16,6 +16,7 @@ const ENTRIES = [
 	'money/budget',
 	'output/items',
 	'paging/pages',
+	'redaction/redact',
 	'resources/resources',
 	'service/response',
 ]

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { createRedactor } from '../../../nodes/ProfessionalNetwork/account/redact';
+import { redactorOf } from '../../../nodes/ProfessionalNetwork/account/account';
 import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names';
 
 const KEY = `k7+/Ua8&"t'4<L>(K)!*q\\0`;
@@ -42,7 +42,7 @@ const SPELLINGS: Array<[name: string, text: string]> = [
 
 describe('a secret', () => {
 	it.each(SPELLINGS)('is hidden if it is %s', (_name, spelling) => {
-		const redact = createRedactor({ apiKey: KEY });
+		const redact = redactorOf({ apiKey: KEY });
 
 		expect(redact(`by <${spelling}>, twice ${spelling}.`)).toBe('by <[hidden]>, twice [hidden].');
 		expect(redact({ [spelling]: [{ text: spelling }] })).toEqual({
@@ -71,7 +71,7 @@ describe('a secret', () => {
 
 		fc.assert(
 			fc.property(secret, field, spelling, near, near, (text, fieldOf, spell, before, after) => {
-				const redact = createRedactor(fieldOf(text));
+				const redact = redactorOf(fieldOf(text));
 				const spelled = spell(text);
 				const redacted = redact(`${before}${spelled}${after}`);
 				expect(redacted).not.toContain(spelled);
@@ -151,12 +151,12 @@ describe('a secret', () => {
 			'h.example:80:me:a?b/c',
 		],
 	])('is %s', (_what, credentials, text) => {
-		expect(createRedactor(credentials)(`is "${text}", or`)).toBe('is "[hidden]", or');
+		expect(redactorOf(credentials)(`is "${text}", or`)).toBe('is "[hidden]", or');
 	});
 
 	it.each(['a1B2c3', 'a1B2c3D', 'a1B2c3D4'])('is that of an invitation: %s', (invitation) => {
-		expect(createRedactor({ apiKey: KEY }, invitation)(`is ${invitation}.`)).toBe('is [hidden].');
-		expect(createRedactor({ apiKey: KEY })(`is ${invitation}.`)).toBe(`is ${invitation}.`);
+		expect(redactorOf({ apiKey: KEY }, invitation)(`is ${invitation}.`)).toBe('is [hidden].');
+		expect(redactorOf({ apiKey: KEY })(`is ${invitation}.`)).toBe(`is ${invitation}.`);
 	});
 
 	it.each([
@@ -174,26 +174,26 @@ describe('a secret', () => {
 		['user professional-4711a…', 'user [hidden]…'],
 	])('is hidden if a long message was cut off within it: %s', (text, redacted) => {
 		const proxy = 'http://professional-4711a2b@h.example';
-		const redact = createRedactor({ apiKey: CUT, cookie: LINE, proxy });
+		const redact = redactorOf({ apiKey: CUT, cookie: LINE, proxy });
 		expect(redact(text)).toBe(redacted);
 	});
 
 	it('is hidden by the beginning of a key, even if it consists of words', () => {
-		const redact = createRedactor({ apiKey: `made-up-key-${CUT}` });
+		const redact = redactorOf({ apiKey: `made-up-key-${CUT}` });
 		expect(redact('Key made-up-key-k7…')).toBe('Key [hidden]…');
 	});
 
 	it('may contain signs that have a meaning in patterns', () => {
-		const redact = createRedactor({ apiKey: 'x1|y2.z3$' });
+		const redact = redactorOf({ apiKey: 'x1|y2.z3$' });
 		expect(redact('x1, y2, y2zz3$, x1|y2.z3$')).toBe('x1, y2, y2zz3$, [hidden]');
 	});
 
 	it('may be anything', () => {
 		const apiKey = '\ud800'.repeat(9);
 		const broken = { apiKey, cookie: '[{', proxy: '%E0%A4%x1:\ud800', baseUrl: 5 };
-		expect(createRedactor(broken)('x')).toBe('x');
-		expect(createRedactor(broken)(apiKey)).toBe('[hidden]');
-		expect(createRedactor({})({ text: 'x'.repeat(99) })).toEqual({ text: 'x'.repeat(99) });
+		expect(redactorOf(broken)('x')).toBe('x');
+		expect(redactorOf(broken)(apiKey)).toBe('[hidden]');
+		expect(redactorOf({})({ text: 'x'.repeat(99) })).toEqual({ text: 'x'.repeat(99) });
 	});
 });
 
@@ -227,22 +227,22 @@ describe('ordinary data', () => {
 		{ cookie: '[{"domain":".linkedin.com","name":"li_at","value":"a"}]' },
 		{ apiKey: 'in' },
 	])('does not change with %j', (credentials) => {
-		const redact = createRedactor({ apiKey: KEY, ...credentials });
+		const redact = redactorOf({ apiKey: KEY, ...credentials });
 		expect(redact(ROW)).toBe(ROW);
 		expect(redact(JSON.stringify(ROW))).toBe(JSON.stringify(ROW));
 	});
 
 	it('that is not plain does not change', () => {
 		const value = { date: new Date(0), none: null, missing: undefined, yes: true };
-		expect(createRedactor(CREDENTIALS)(value)).toBe(value);
-		expect(createRedactor(CREDENTIALS)(undefined)).toBe(undefined);
-		expect(createRedactor(CREDENTIALS)({ ...value, KEY })).toEqual({ ...value, KEY: '[hidden]' });
+		expect(redactorOf(CREDENTIALS)(value)).toBe(value);
+		expect(redactorOf(CREDENTIALS)(undefined)).toBe(undefined);
+		expect(redactorOf(CREDENTIALS)({ ...value, KEY })).toEqual({ ...value, KEY: '[hidden]' });
 	});
 });
 
 describe('a short value', () => {
 	const credentials = { apiKey: '1234567', cookie: 'lang=en', proxy: 'http://a:pw@h.example' };
-	const redact = createRedactor(credentials);
+	const redact = redactorOf(credentials);
 
 	it.each<[given: unknown, expected: unknown]>([
 		['?x=1&apiKey=1234567&y=2', '?x=1&apiKey=[hidden]&y=2'],
@@ -273,7 +273,7 @@ describe('a short value', () => {
 	});
 
 	it('of an invitation is hidden after its name', () => {
-		const redactBoth = createRedactor(credentials, 'x1');
+		const redactBoth = redactorOf(credentials, 'x1');
 		expect(redactBoth('sharedSecret=x1, x1')).toBe('sharedSecret=[hidden], x1');
 		expect(redactBoth({ sharedSecret: 'x1', id: 'x1' })).toEqual({
 			sharedSecret: '[hidden]',
@@ -283,10 +283,10 @@ describe('a short value', () => {
 });
 
 describe('values', () => {
-	const redact = createRedactor(CREDENTIALS);
+	const redact = redactorOf(CREDENTIALS);
 
 	it('may be numbers', () => {
-		const redactDigits = createRedactor({ apiKey: '1234567890' });
+		const redactDigits = redactorOf({ apiKey: '1234567890' });
 		expect(redactDigits([1234567890, 12345678901, { id: 1234567890 }])).toEqual([
 			'[hidden]',
 			12345678901,
@@ -303,7 +303,7 @@ describe('values', () => {
 	});
 
 	it('are JSON texts that are hidden as a whole if they would not be JSON any more', () => {
-		const redactDigits = createRedactor({ apiKey: DIGITS });
+		const redactDigits = redactorOf({ apiKey: DIGITS });
 		expect(redactDigits(`[${DIGITS}]`)).toBe('"[hidden]"');
 		expect(redactDigits(`{"id":1${DIGITS}}`)).toBe('"[hidden]"');
 		expect(redactDigits(`["${DIGITS}"]`)).toBe('["[hidden]"]');
@@ -334,7 +334,7 @@ describe('values', () => {
 });
 
 describe('a long text', () => {
-	const redact = createRedactor(CREDENTIALS);
+	const redact = redactorOf(CREDENTIALS);
 
 	it.each([
 		['backslashes', '\\'.repeat(100_000)],

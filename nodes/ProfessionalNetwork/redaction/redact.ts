@@ -1,9 +1,7 @@
-import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
-
-import { parseJson } from '../service/response';
-import { KEY_NAMES } from './fields';
-import { RECOGNISED_BY, type Secrets, secretsOf } from './secrets';
+import { RECOGNISED_BY, type Secrets } from './secrets';
 import { base64Of, escapingsOf } from './spellings';
+
+export { decodePercent, isProse, isWord, RECOGNISED_BY, Secrets } from './secrets';
 
 /** Hides secrets in a text, or in all texts, keys and numbers of a parsed value. */
 export type Redact = <T>(value: T) => T;
@@ -13,11 +11,6 @@ const HIDDEN = '[hidden]';
 /** Matches what follows the beginning of a secret that was cut off. */
 const REST = '[\\w%+/=.~:@!*-]*';
 
-const FIELD_NAMES = `${KEY_NAMES}|cookie|proxy|password|sharedsecret`;
-const FIELD = new RegExp(`^(?:${FIELD_NAMES})$`, 'i');
-/** Matches the name of a field in front of its value, as in `apiKey=` and `"apiKey": "`. */
-const BEFORE_VALUE = `(?:${FIELD_NAMES})["']?(?:[=:]|%3[ad]) ?["']?`;
-
 /** A pattern of what must not be shown, and what takes its place. */
 interface Rule {
 	pattern: RegExp;
@@ -25,20 +18,17 @@ interface Rule {
 }
 
 /**
- * Returns a function that replaces the secrets of the credentials with `[hidden]`, in the spellings that SECURITY.md names. It
- * returns a value without secrets as it is, and copies any other. A JSON text remains valid JSON. Values may be nested as
- * deeply as a response.
- * @param invitation the secret of an invitation, which is hidden too
+ * Returns a function that replaces secrets with `[hidden]`, in the spellings that SECURITY.md names. It returns a value
+ * without secrets as it is, and copies any other. A JSON text remains valid JSON. Values may be nested as deeply as a
+ * response.
  */
-export function createRedactor(
-	credentials: ICredentialDataDecryptedObject,
-	invitation?: string,
-): Redact {
-	const { anywhere, named } = secretsOf(credentials, invitation);
+export function createRedactor(secrets: Secrets): Redact {
+	const { anywhere, named } = secrets;
+	const field = new RegExp(`^(?:${secrets.fieldNames.join('|')})$`, 'i');
 	const spellings = [...new Set([...anywhere.keys()].flatMap(spellingsOf))];
 	// A secret may begin with another one.
 	spellings.sort((a, b) => b.length - a.length);
-	const rules = rulesOf(anywhere, named);
+	const rules = rulesOf(secrets);
 
 	function shownIn(text: string): boolean {
 		return rules.some(({ pattern }) => text.search(pattern) >= 0);
@@ -46,7 +36,7 @@ export function createRedactor(
 
 	function isSecret(value: unknown, name: string): boolean {
 		if (typeof value === 'number' && anywhere.has(String(value))) return true;
-		return FIELD.test(name) && named.has(String(value));
+		return field.test(name) && named.has(String(value));
 	}
 
 	/** Only reads, because few values show a secret, and a copy takes longer. */
@@ -95,7 +85,7 @@ export function createRedactor(
 }
 
 /** Returns the rules by which a text is read. Without secrets of a kind it has none, because every text would be searched for it. */
-function rulesOf(anywhere: Secrets['anywhere'], named: Secrets['named']): Rule[] {
+function rulesOf({ anywhere, named, fieldNames }: Secrets): Rule[] {
 	const rules: Rule[] = [];
 	if (anywhere.size > 0) {
 		rules.push({ pattern: patternOfBeginnings(anywhere), replacement: HIDDEN });
@@ -103,7 +93,7 @@ function rulesOf(anywhere: Secrets['anywhere'], named: Secrets['named']): Rule[]
 
 	const onlyNamed = [...named].filter((secret) => !anywhere.has(secret));
 	if (onlyNamed.length > 0) {
-		rules.push({ pattern: patternAfterName(onlyNamed), replacement: `$1${HIDDEN}` });
+		rules.push({ pattern: patternAfterName(onlyNamed, fieldNames), replacement: `$1${HIDDEN}` });
 	}
 
 	return rules;
@@ -125,9 +115,11 @@ function patternOfBeginnings(anywhere: Secrets['anywhere']): RegExp {
 }
 
 /** Returns a pattern of secrets that are hidden only after the name of a field, which is its first group. */
-function patternAfterName(secrets: string[]): RegExp {
+function patternAfterName(secrets: string[], fieldNames: string[]): RegExp {
 	const values = secrets.flatMap(spellingsOf).map(escaped).join('|');
-	return new RegExp(`(${BEFORE_VALUE})(?:${values})(?![\\w-])`, 'gi');
+	// Such as `apiKey=` and `"apiKey": "`.
+	const beforeValue = `(?:${fieldNames.join('|')})["']?(?:[=:]|%3[ad]) ?["']?`;
+	return new RegExp(`(${beforeValue})(?:${values})(?![\\w-])`, 'gi');
 }
 
 function escaped(text: string): string {
@@ -140,5 +132,12 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 function isJson(text: string): boolean {
-	return /^\s*[[{]/.test(text) && parseJson(text) !== undefined;
+	if (!/^\s*[[{]/.test(text)) return false;
+
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
 }
