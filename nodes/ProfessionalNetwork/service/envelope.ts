@@ -8,16 +8,34 @@ import { isObject, isTooDeep, parseNumber } from './json';
 export type Envelope = ReturnType<typeof readEnvelope>;
 
 /** What the service says went wrong: a text, or else a status in words, a number or JSON. Neither if it only did not succeed. */
-export type Said = Pick<Failure, 'message' | 'facts'>;
+export type ReportedError = Pick<Failure, 'message' | 'facts'>;
 
 /** No request costs more US dollars, and absurdly large amounts would not add up exactly. */
 const MAX_COST = 1_000_000;
 
 const MAX_MESSAGE_LENGTH = 1_000;
 
-/** Matches a status or an error that says that all is well, as code of several languages writes it. */
-const NO_ERROR =
-	/^(?:null|none|nil|undefined|nan|false|0|n\/a|-|no errors?|ok|success(?:ful)?|succeeded|done|completed?|finished)?\.?$/i;
+/** A status or an error with one of these texts says that all is well, as code of several languages writes it. */
+const NO_ERROR = new Set([
+	'',
+	'null',
+	'none',
+	'nil',
+	'undefined',
+	'nan',
+	'false',
+	'0',
+	'n/a',
+	'-',
+	'ok',
+	'success',
+	'successful',
+	'succeeded',
+	'done',
+	'complete',
+	'completed',
+	'finished',
+]);
 
 /** Reads a parsed body. Its fields are empty if it is not an object. */
 export function readEnvelope(body: unknown) {
@@ -59,20 +77,25 @@ function statusOf({ status }: IDataObject): number | undefined {
 export function errorOf(
 	{ error, errors, message, success }: IDataObject,
 	status?: unknown,
-): Said | undefined {
-	const word = typeof status === 'string' ? status.trim() : '';
-	const said =
-		errorIn(error) ??
-		errorIn(errors) ??
-		(isNoError(word) ? undefined : { facts: { answer: word } }) ??
-		(success === false || success === 'false' ? {} : undefined);
-	const explained = said && messageOf(message);
+): ReportedError | undefined {
+	const isUnsuccessful = success === false || success === 'false';
+	const reported =
+		errorIn(error) ?? errorIn(errors) ?? errorInStatus(status) ?? (isUnsuccessful ? {} : undefined);
+	if (!reported) return undefined;
+
 	// The message explains an error that is a number or a word.
-	return explained === undefined ? said : { message: explained };
+	const explanation = messageOf(message);
+	return explanation === undefined ? reported : { message: explanation };
 }
 
-function errorIn(error: unknown): Said | undefined {
-	const texts = [error].flat().flatMap((one) => messageOf(one) ?? []);
+/** Returns a status in words that is not a success. */
+function errorInStatus(status: unknown): ReportedError | undefined {
+	const words = typeof status === 'string' ? status.trim() : '';
+	return isNoError(words) ? undefined : { facts: { answer: words } };
+}
+
+function errorIn(error: unknown): ReportedError | undefined {
+	const texts = [error].flat().flatMap((entry) => messageOf(entry) ?? []);
 	if (texts.length > 0) return { message: texts.join('; ') };
 	return isNoError(error) ? undefined : { facts: { answer: shorten(JSON.stringify(error)) } };
 }
@@ -87,7 +110,12 @@ export function messageOf(value: unknown, depth = 0): string | undefined {
 /** Whether a value of any shape is blank or says that all is well. */
 function isNoError(value: unknown): boolean {
 	if (typeof value === 'object' && value !== null) return Object.values(value).every(isNoError);
-	return value === 200 || NO_ERROR.test(String(value ?? '').trim());
+
+	const text = String(value ?? '')
+		.trim()
+		.toLowerCase()
+		.replace(/\.$/, '');
+	return text === '200' || NO_ERROR.has(text) || /^no errors?$/.test(text);
 }
 
 export function shorten(text: string): string {

@@ -50,7 +50,7 @@ export interface Violation {
 	onForm?: string;
 }
 
-/** The facts about why an input item has no result, or not all of it. `output/words.ts` says them to users. */
+/** The facts about why an input item has no result, or not all of it. `output/failureWords.ts` says them to users. */
 export interface Failure {
 	kind: FailureKind;
 	/** What happened, in the words of the service, of n8n or of an operation. Otherwise the kind says it. */

@@ -168,9 +168,19 @@ export function kindOf(
 	return kinds.find((kind) => rulesOf({ kind }).statuses?.includes(status)) ?? 'reported';
 }
 
+/** What the service says about cookies that do not work. */
+const COOKIE_PROBLEMS = [
+	/\b(?:in)?valid\b/i,
+	/\bexpired?\b/i,
+	/\bmissing\b/i,
+	/\brequired\b/i,
+	/\bwrong\b/i,
+	/\brejected\b/i,
+	/\b(?:sign|log) in\b/i,
+];
+
 function rejectsCookies(message: string): boolean {
-	return (
-		/\bcookies?\b/i.test(message) &&
-		/\b(?:invalid|valid|expired?|missing|required|wrong|rejected|sign in|log in)\b/i.test(message)
-	);
+	if (!/\bcookies?\b/i.test(message)) return false;
+
+	return COOKIE_PROBLEMS.some((problem) => problem.test(message));
 }

@@ -39,21 +39,23 @@ function partsOf(path: string): string[] {
 }
 
 /** Returns the value at a path, or the values of all entries if a part of it names an array without an index. */
-function valueAt(value: GenericValue, [part, ...rest]: string[], segment: string): GenericValue {
+function valueAt(value: GenericValue, [part, ...below]: string[], segment: string): GenericValue {
 	if (part === undefined) return value;
 	const [, key, wanted] = CONDITION.exec(part) ?? [];
 	if (key !== undefined) {
 		const entries = Array.isArray(value) ? value : [];
 		const path = partsOf(key);
-		const isWanted = (one: GenericValue) => String(valueAt(one, path, segment)).trim() === wanted;
-		return valueAt(entries.find(isWanted), rest, segment);
+		const isWanted = (entry: GenericValue) =>
+			String(valueAt(entry, path, segment)).trim() === wanted;
+		return valueAt(entries.find(isWanted), below, segment);
 	}
 
 	if (Array.isArray(value) && !/^\d+$/.test(part)) {
-		return value.map((entry) => valueAt(entry, [part, ...rest], segment) ?? null);
+		return value.map((entry) => valueAt(entry, [part, ...below], segment) ?? null);
 	}
 
-	return valueAt(ownValue(value, part) ?? ownValue(value, inSegment(part, segment)), rest, segment);
+	const child = ownValue(value, part) ?? ownValue(value, inSegment(part, segment));
+	return valueAt(child, below, segment);
 }
 
 /** Returns the value of an own property only, so that a field name never reaches the prototype. */

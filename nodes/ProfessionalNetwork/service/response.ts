@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Envelope, errorOf, readEnvelope, type Said, shorten } from './envelope';
+import { type Envelope, errorOf, readEnvelope, type ReportedError, shorten } from './envelope';
 import type { Failure } from './failure';
 import { kindOf, type StatusSource } from './failureKinds';
 import { isObject, parseJson, parseNumber } from './json';
@@ -103,7 +103,7 @@ function parseRows(
 	const report = reportIn(found?.rows ?? [], envelope, expected);
 	if (report && (expected.isWrite || !hasContent(found?.rows))) {
 		const ownStatus = statusWithoutRows(envelope.fields, report, status);
-		return statusFailure(raw, 'envelope', { status: ownStatus, said: report });
+		return statusFailure(raw, 'envelope', { status: ownStatus, reported: report });
 	}
 
 	return found ? toRows(found, report, expected) : { kind: 'invalidResponse' };
@@ -112,7 +112,7 @@ function parseRows(
 /** Returns the rows that were found, with what the response says went wrong in spite of them. */
 function toRows(
 	{ rows, isNull, empty = 0 }: NonNullable<ReturnType<typeof rowsOf>>,
-	report: Said | undefined,
+	report: ReportedError | undefined,
 	expected: Expected,
 ): Rows | Failure {
 	if (expected.path === 'element' && rows.length === 0) {
@@ -138,7 +138,7 @@ function httpFailure(raw: RawResponse, envelope: Envelope, expected: Expected): 
 	const isOwnBody = Number.isInteger(fields.error) && typeof fields.message === 'string';
 	const isMissing = status === 404 && namesEntity(expected) && isOwnBody;
 	const source = isObject(body) ? 'service' : 'gateway';
-	return statusFailure(raw, source, { status, isMissing, said: { message } });
+	return statusFailure(raw, source, { status, isMissing, reported: { message } });
 }
 
 /** Returns the failure of a status inside a 200. */
@@ -149,7 +149,7 @@ function envelopeFailure(
 	status: number,
 ): Failure {
 	const isMissing = status === 404 && namesEntity(expected) && expected.path in fields;
-	return statusFailure(raw, 'envelope', { status, isMissing, said: error ?? { message } });
+	return statusFailure(raw, 'envelope', { status, isMissing, reported: error ?? { message } });
 }
 
 function unparseable({ text }: RawResponse): Failure {
@@ -164,7 +164,7 @@ function reportIn(
 	rows: IDataObject[],
 	{ error, message }: Envelope,
 	{ isWrite }: Expected,
-): Said | undefined {
+): ReportedError | undefined {
 	const hasRows = hasContent(rows);
 	if (error) return error;
 	if (hasRows && !isWrite) return undefined;
@@ -182,7 +182,11 @@ function hasContent(rows: IDataObject[] = []): boolean {
 }
 
 /** Returns the status of an error without rows. The service's error body may come with a 200 (docs/service.md, Error body). */
-function statusWithoutRows({ error }: IDataObject, { message }: Said, status: number): number {
+function statusWithoutRows(
+	{ error }: IDataObject,
+	{ message }: ReportedError,
+	status: number,
+): number {
 	if (typeof error === 'number' && error >= 400) return error;
 	return /^invalid api key/i.test(message ?? '') ? 401 : status;
 }
@@ -207,12 +211,12 @@ const countOf = (value: unknown) => Math.max(0, Math.floor(parseNumber(value) ??
 function statusFailure(
 	{ headers }: RawResponse,
 	source: StatusSource,
-	{ status, said, isMissing }: { status: number; said: Said; isMissing?: boolean },
+	{ status, reported, isMissing }: { status: number; reported: ReportedError; isMissing?: boolean },
 ): Failure {
-	const message = said.message ?? said.facts?.answer ?? '';
+	const message = reported.message ?? reported.facts?.answer ?? '';
 	const failure: Failure = {
 		kind: kindOf(status, source, { message, isMissing }),
-		...said,
+		...reported,
 		statusCode: status,
 		retryAfter: parseRetryAfter(headers['retry-after']),
 	};
