@@ -29,9 +29,9 @@ export function columnsOf(row: IDataObject, keyOf: KeyOf = columnKey) {
 	const byKey = new Map<string, string>();
 	for (const column of Object.keys(row)) {
 		const key = keyOf(column);
-		const known = byKey.get(key);
-		const isBetter = known !== undefined && isBlankCell(row[known]) && !isBlankCell(row[column]);
-		if (known === undefined || isBetter) byKey.set(key, column);
+		const earlier = byKey.get(key);
+		if (earlier === undefined) byKey.set(key, column);
+		else if (isBlankCell(row[earlier]) && !isBlankCell(row[column])) byKey.set(key, column);
 	}
 
 	return (name: string): string | undefined =>

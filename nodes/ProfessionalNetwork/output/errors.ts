@@ -12,7 +12,7 @@ import {
 import { cellOf, isBlankCell } from './columns';
 import { namesRows } from './rowNames';
 import { textOf } from './texts';
-import { TO_CLEAR } from './words';
+import { TO_CLEAR } from './failureWords';
 
 export function toNodeError(node: INode, failure: Failure, itemIndex?: number): NodeApiError {
 	const { statusCode, cause } = failure;
@@ -37,37 +37,40 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
 	return error;
 }
 
+interface ErrorItemOptions {
+	/** In US dollars, or null if the service did not report it. Absent without Include Cost. */
+	cost?: number | null;
+	/** The input row. */
+	input?: IDataObject;
+	isForModel?: boolean;
+	/** Whether a field of the node reads the row's `message`, which then never becomes advice. */
+	readsMessage?: boolean;
+}
+
 /**
  * Returns an error item. n8n routes an item to the error branch, with the input's fields, only if it has no other keys
  * and no `item.error` (n8n-core, handleNodeErrorOutput). It therefore keeps the row's own `error` and `details` in its
  * details, and its advice too if the row has a `message`.
- * @param cost in US dollars, or null if the service did not report it; absent without Include Cost
- * @param readsMessage whether a field of the node reads the row's `message`, which then never becomes advice
  */
 export function toErrorItem(
 	failure: Failure,
-	given: {
-		cost?: number | null;
-		input?: IDataObject;
-		isForModel?: boolean;
-		readsMessage?: boolean;
-	} = {},
+	{ cost, input = {}, isForModel, readsMessage }: ErrorItemOptions = {},
 ): INodeExecutionData {
-	const { cost, input = {}, isForModel, readsMessage } = given;
 	const text = textOf(failure, isForModel);
-	const { message: ownMessage, ...own } = readReport(input).own;
-	const hasPlace = isBlankCell(ownMessage) && !readsMessage;
+	const { message: rowMessage, ...rowColumns } = readReport(input).columns;
+	const hasPlace = isBlankCell(rowMessage) && !readsMessage;
 	const doubts = doubtsIn(input).filter((doubt) => doubt.for !== failure.details?.for);
 	const advice = adviceFor(failure, text.advice, doubts);
 
 	const details = detailsOf(failure);
 	if (cost !== undefined) details.cost = cost;
-	if (!hasPlace) details.advice = advice?.replace(TO_CLEAR.all, TO_CLEAR.own) ?? null;
-	if (Object.values(own).some((value) => !isBlankCell(value))) details.input = own;
+	if (!hasPlace)
+		details.advice = advice?.replace(TO_CLEAR.withMessage, TO_CLEAR.withoutMessage) ?? null;
+	if (Object.values(rowColumns).some((value) => !isBlankCell(value))) details.input = rowColumns;
 	if (doubts.length > 0) details.inDoubt = doubts;
 
 	const json: IDataObject = { error: text.message };
-	const message = hasPlace ? advice : ownMessage;
+	const message = hasPlace ? advice : rowMessage;
 	if (message !== undefined) json.message = message;
 	json.details = details;
 	return { json };
@@ -84,10 +87,10 @@ function adviceFor(
 
 /** Adds to the advice on a write in doubt, which ends with what to clear, what to do first about the other ones. */
 function withDoubts(advice: string | undefined, doubts: Doubt[]): string | undefined {
-	const others = doubts.map(
+	const beforeThat = doubts.map(
 		(doubt) => `Before that, write ${doubt.for} into ${doubt.column} if that one arrived.`,
 	);
-	return [advice, ...others].join(' ').trim() || undefined;
+	return [advice, ...beforeThat].join(' ').trim() || undefined;
 }
 
 /** A write that may have arrived: for whom it was, and the column that says so once this is known. */
@@ -99,18 +102,32 @@ export interface Doubt {
 /** The columns that an error item adds to a row. */
 type Report = Partial<Pick<IDataObject, 'error' | 'message' | 'details'>>;
 
-/** Returns a row's own columns, and what this node said about it if it comes from the error branch, also by a sheet. */
-export function readReport(row: IDataObject): { isOwn: boolean; own: Report; said: string[] } {
-	const { error, message, details } = row;
-	const known = parseDetails(details);
-	if (!known || !isPublicKind(known.kind))
-		return { isOwn: false, own: { error, message, details }, said: [] };
+/** What the columns of a report contain in a row. */
+interface ReportReading {
+	/** Whether this node wrote the report, so the row comes from its error branch, perhaps by a sheet. */
+	isOfNode: boolean;
+	/** What the row itself had in these columns. */
+	columns: Report;
+	/** What this node wrote. */
+	texts: string[];
+}
 
-	const hasAdvice = 'advice' in known;
-	const texts = [error, hasAdvice ? known.advice : message];
-	const said = texts.filter((text) => typeof text === 'string' && text.trim() !== '') as string[];
-	const kept: Report = isObject(known.input) ? known.input : {};
-	return { isOwn: true, own: { ...kept, message: hasAdvice ? message : undefined }, said };
+/** Reads `error`, `message` and `details` of a row. */
+export function readReport(row: IDataObject): ReportReading {
+	const { error, message } = row;
+	const details = parseDetails(row.details);
+	if (!details || !isPublicKind(details.kind)) {
+		return { isOfNode: false, columns: { error, message, details: row.details }, texts: [] };
+	}
+
+	const hasAdvice = 'advice' in details;
+	const texts = [error, hasAdvice ? details.advice : message].filter(isFilledText);
+	const kept: Report = isObject(details.input) ? details.input : {};
+	return { isOfNode: true, columns: { ...kept, message: hasAdvice ? message : undefined }, texts };
+}
+
+function isFilledText(value: unknown): value is string {
+	return typeof value === 'string' && value.trim() !== '';
 }
 
 /** Returns the writes of earlier runs that may have arrived, also from a column `Details`. Only a user takes them out of a row. */
@@ -143,14 +160,15 @@ export function withoutReport(
 	row: IDataObject,
 	{ blank, retriesOnFail }: { blank: string | null; retriesOnFail: boolean },
 ): IDataObject {
-	const { isOwn, own } = readReport(row);
-	const { error, ...rest } = row;
-	if (doubtsIn(row).length > 0) return retriesOnFail ? rest : row;
-	if (!isOwn) return isBlankCell(error) ? rest : { ...rest, inputError: error };
+	const { error, ...withoutError } = row;
+	if (doubtsIn(row).length > 0) return retriesOnFail ? withoutError : row;
 
-	const clean: IDataObject = { ...rest, details: own.details ?? blank };
-	if ('message' in row) clean.message = own.message ?? blank;
-	if (!isBlankCell(own.error)) clean.inputError = own.error;
+	const { isOfNode, columns } = readReport(row);
+	if (!isOfNode) return isBlankCell(error) ? withoutError : { ...withoutError, inputError: error };
+
+	const clean: IDataObject = { ...withoutError, details: columns.details ?? blank };
+	if ('message' in row) clean.message = columns.message ?? blank;
+	if (!isBlankCell(columns.error)) clean.inputError = columns.error;
 	if ('error' in row && !retriesOnFail) clean.error = blank;
 	return clean;
 }

@@ -3,7 +3,7 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import type { Missing, Preview, Result } from '../fetch/run';
 import { type Failure, toDollars } from '../service/response';
 import { toErrorItem } from './errors';
-import { countReadable, toReadable } from './forModel';
+import { countReadable, toReadable } from './modelOutput';
 import {
 	hasResult,
 	type ItemPlan,
@@ -25,7 +25,7 @@ import { NO_COLUMNS, type SafeRow, toSafeRow, withoutErrorKey } from './safeRow'
 
 export { cellOf, columnKey, columnsOf, isBlankCell, ownColumnKey, visibleName } from './columns';
 export { doubtsIn, readReport, toNodeError, type Doubt } from './errors';
-export { untilUnreadable } from './forModel';
+export { untilUnreadable } from './modelOutput';
 export { loopHint } from './loopHint';
 export { runHints } from './runHints';
 export { ALL_FIELDS, keeperOf, type Simplified } from './keptRow';
@@ -122,9 +122,9 @@ function safeRowsOf({ output }: ItemPlan, result: Result, cost: number | null): 
 	if (missing && !output.emptyIfNotFound) return [];
 
 	const received = pages.map(({ page }) => page);
-	const given = missing ? [emptyRow(output, missing)] : rowsOf(received, output);
+	const responseRows = missing ? [emptyRow(output, missing)] : rowsOf(received, output);
 	// Later nodes may change the rows of one item. n8n's copy drops keys such as `__proto__`.
-	const rows = isShared ? structuredClone(given) : given;
+	const rows = isShared ? structuredClone(responseRows) : responseRows;
 	const priced = isRowPriced(output, result) ? withCosts(rows, cost) : rows;
 
 	return priced.map((row) => withoutErrorKey(toSafeRow(row, result)));

@@ -32,15 +32,15 @@ export function toResultItem(
 ): INodeExecutionData {
 	const { resultField, input } = output;
 	const { name } = resultField;
-	const own = ownColumns(name, notes);
+	const noteColumns = columnsOfNotes(name, notes);
 	const cost: IDataObject = notes.cost === undefined ? {} : { cost: notes.cost };
 	const columns = Array.isArray(result)
 		? { [name]: result, ...toColumns(cost, name) }
 		: toColumns({ ...result, ...cost }, name);
 
-	// The own columns come first, because Google Sheets leaves out blanks at the end, and win over fields of that name.
+	// The columns of the notes come first, because Google Sheets leaves out blanks at the end, and win over fields of that name.
 	const owned = partsOf(Object.keys(input.json), resultField);
-	return withRow({ ...own, ...columns, ...own }, output, owned);
+	return withRow({ ...noteColumns, ...columns, ...noteColumns }, output, owned);
 }
 
 /** Returns the preview of a row. It keeps the columns of an earlier result. */
@@ -74,7 +74,7 @@ export function partsOf(columns: string[], { name, isList }: ResultField): strin
 	});
 }
 
-function ownColumns(name: string, notes: Notes): IDataObject {
+function columnsOfNotes(name: string, notes: Notes): IDataObject {
 	const columns: IDataObject = {};
 	if (notes.for !== undefined) columns[`${name}_for`] = notes.for;
 	if (notes.at !== undefined) columns[`${name}_at`] = notes.at;

@@ -56,8 +56,8 @@ function lackingHint(kept: Passing[]): string[] {
 	if (lacking.length === 0) return [];
 
 	const columns = [...new Set(lacking.flatMap(({ lacks }) => lacks))];
-	const more = columns.length > MAX_COLUMNS ? ', …' : '';
-	const names = columns.slice(0, MAX_COLUMNS).join(', ') + more;
+	const end = columns.length > MAX_COLUMNS ? ', …' : '';
+	const names = columns.slice(0, MAX_COLUMNS).join(', ') + end;
 	const advice = lacking[0].isOfList
 		? 'To get them, run the node over the rows that asked for the lists.'
 		: 'If you need them, set Rows With a Result to Replace for one run, which is billed again.';
@@ -68,18 +68,18 @@ function lackingHint(kept: Passing[]): string[] {
 function repeatsHint(rows: OutputRow[]): string[] {
 	const repeats = rows.flatMap(({ result }) => result?.repeats ?? []);
 	const manual = repeats.filter(({ isManual }) => isManual);
-	const others = repeats.filter(({ isManual }) => !isManual);
+	const ofExecution = repeats.filter(({ isManual }) => !isManual);
 	const hints: string[] = [];
-	if (others.length > 0) hints.push(sameHint(others));
+	if (ofExecution.length > 0) hints.push(sameHint(ofExecution));
 	if (manual.length > 0) hints.push(manualHint(manual));
 	return hints;
 }
 
 function sameHint(repeats: Repeat[]): string {
-	const what = repeats[0].hasText ? 'had the same text for the same person' : 'asked for the same';
+	const deed = repeats[0].hasText ? 'had the same text for the same person' : 'asked for the same';
 	const where = repeats.find((earlier) => earlier.where)?.where;
 	const place = where ? ` (first: ${where.column} of ${nameRow(where, [where])})` : '';
-	return `${count(repeats.length, 'row')} ${what} as an earlier one${place}, and nothing was sent again.`;
+	return `${count(repeats.length, 'row')} ${deed} as an earlier one${place}, and nothing was sent again.`;
 }
 
 function manualHint(repeats: Repeat[]): string {

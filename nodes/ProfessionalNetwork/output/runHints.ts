@@ -79,8 +79,9 @@ export function unknownFieldsHint(
 	if (unknown.length === 1) return `No row has the field "${unknown[0]}".`;
 
 	const names = unknown.slice(0, MAX_FIELDS).map((field) => `"${field}"`);
-	const others = unknown.length - names.length;
-	return `No row has the fields ${listed(others > 0 ? [...names, `${others} more`] : names)}.`;
+	const unnamed = unknown.length - names.length;
+	if (unnamed > 0) names.push(`${unnamed} more`);
+	return `No row has the fields ${listed(names)}.`;
 }
 
 /** Counts the rows of a run of writes that name a person whom an earlier row names. */
@@ -157,19 +158,21 @@ function dryRunHint(answered: AnsweredRow[]): string | undefined {
 	const previews = answered.flatMap(({ result }) => result.preview ?? []);
 	if (previews.length === 0) return undefined;
 
-	const others = previews.filter(({ isOfOther }) => isOfOther);
-	const all = answered.length;
-	const why = others.length === 0 ? 'nothing was sent' : sayOthers(others.length, all);
-	const share = `${previews.length} of ${count(all, 'input item')}`;
-	const theirs = others.length === 1 ? 'It' : 'They';
-	const who = others.length === previews.length ? theirs : share;
-	return `Dry Run: ${why}. ${who} would send ${sayPreviews(previews)}.`;
+	const passedOn = previews.filter(({ isOfOther }) => isOfOther).length;
+	const items = count(answered.length, 'input item');
+	const why = passedOn === 0 ? 'nothing was sent' : sayPassedOn(passedOn, items);
+	const requests = sayPreviews(previews);
+	if (passedOn < previews.length) {
+		return `Dry Run: ${why}. ${previews.length} of ${items} would send ${requests}.`;
+	}
+
+	return `Dry Run: ${why}. ${passedOn === 1 ? 'It' : 'They'} would send ${requests}.`;
 }
 
 /** Counts the items that come from a Dry Run of another node. */
-function sayOthers(others: number, all: number): string {
-	const share = `${others} of ${count(all, 'input item')}`;
-	return others === 1
+function sayPassedOn(passedOn: number, items: string): string {
+	const share = `${passedOn} of ${items}`;
+	return passedOn === 1
 		? `${share} comes from a Dry Run of another node and was not sent`
 		: `${share} come from a Dry Run of another node and were not sent`;
 }

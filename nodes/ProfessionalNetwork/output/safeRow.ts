@@ -18,11 +18,11 @@ export function toSafeRow(row: IDataObject, { redact }: Pick<Result, 'redact'>):
 export function withoutErrorKey(row: SafeRow): SafeRow {
 	if (!Object.hasOwn(row, 'error')) return row;
 
-	const { error, ...others } = row;
+	const { error, ...withoutError } = row;
 	const isBlank = error === null || (typeof error === 'string' && error.trim() === '');
-	if (isBlank) return others as SafeRow;
+	if (isBlank) return withoutError as SafeRow;
 
-	return { ...others, [freeName(others, 'serviceError')]: error } as SafeRow;
+	return { ...withoutError, [freeName(withoutError, 'serviceError')]: error } as SafeRow;
 }
 
 function freeName(row: IDataObject, name: string): string {

@@ -1,8 +1,8 @@
 import { formatDollars } from '../money/budget';
 import type { Bill, FailedRun, Failure, FailureKind, Spent, Violation } from '../service/response';
-import { NETWORK_WORDS } from './networkWords';
+import { CONNECTION_WORDS } from './connectionWords';
 import { blameRows, count, isUnsent, listed, nameRow, namesRows } from './rowNames';
-import { adviceOnDoubt, optionsToResume, WORDS, type Words } from './words';
+import { adviceOnDoubt, optionsToResume, WORDS, type Words } from './failureWords';
 
 export type Text = { message: string; advice?: string };
 
@@ -10,10 +10,10 @@ export type Text = { message: string; advice?: string };
 const ENDS: FailureKind[] = ['endedEarly', 'lastPage', 'otherPage', 'ownLastPage'];
 
 /** What a failure says: its own words, or those of its kind. */
-interface SaidWords extends Words {
+interface FailureText extends Words {
 	clause: string;
 	/** The message that it came with, if that is what it says. */
-	said?: string;
+	originalMessage?: string;
 }
 
 /** Returns what a failure says: its own words, or those of its kind, and what its facts add. */
@@ -22,19 +22,19 @@ export function textOf(failure: Failure, isForModel = false): Text {
 	return { message: messageOf(failure, words), advice: joined(adviceOf(failure, words)) };
 }
 
-function messageOf(failure: Failure, words: SaidWords): string {
-	const what = clauseOf(words);
-	if (namesRows(failure)) return blameRows(failure, what);
+function messageOf(failure: Failure, words: FailureText): string {
+	const clause = clauseOf(words);
+	if (namesRows(failure)) return blameRows(failure, clause);
 
 	const where = failure.kind === 'gone' ? '' : whereOf(failure.facts?.list?.names);
 	const end = isUnsent(failure) ? '.' : '';
-	return where + (words.said ?? what + end);
+	return where + (words.originalMessage ?? clause + end);
 }
 
-const clauseOf = ({ clause, aside }: SaidWords) => (aside ? `${clause}, ${aside}` : clause);
+const clauseOf = ({ clause, aside }: FailureText) => (aside ? `${clause}, ${aside}` : clause);
 
 /** Returns what to do, one sentence or several for each fact of a failure. */
-function adviceOf(failure: Failure, words: SaidWords): Array<string | undefined> {
+function adviceOf(failure: Failure, words: FailureText): Array<string | undefined> {
 	const { details, run } = failure;
 	const advice = [ENDS.includes(failure.kind) ? undefined : progress(failure), words.advice];
 	if (details?.laterPages) {
@@ -87,8 +87,8 @@ function sayBill(bill: Bill): string {
 /** Says what a run cost. An answer that was lost may have been billed. */
 export function sayCost({ nano, isPartial, billed, lost }: Spent): string {
 	const least = isPartial ? 'at least ' : '';
-	const more = lost > 0 ? `, and ${count(lost, 'lost answer')} may have been billed` : '';
-	return `This run cost ${least}${formatDollars(nano)} for ${count(billed, 'request')}${more}.`;
+	const doubt = lost > 0 ? `, and ${count(lost, 'lost answer')} may have been billed` : '';
+	return `This run cost ${least}${formatDollars(nano)} for ${count(billed, 'request')}${doubt}.`;
 }
 
 export function inOneText(failure: Failure): string {
@@ -96,51 +96,53 @@ export function inOneText(failure: Failure): string {
 	return advice ? `${clauseOf(wordsOf(failure))}. ${advice}` : message;
 }
 
-function wordsOf(failure: Failure, isForModel = false): SaidWords {
+function wordsOf(failure: Failure, isForModel = false): FailureText {
 	const { kind, reason, violations } = failure;
 	if (violations) return ofViolations(violations, isForModel);
 	if (kind === 'notSent') return ofUnsent(reason);
 	if (kind === 'inDoubt' && reason) return ofDoubt(failure, reason, isForModel);
 
-	const words = { ...WORDS, ...NETWORK_WORDS }[kind];
-	const own = typeof words === 'function' ? words(failure, isForModel) : { advice: words };
-	const advice = failure.description ?? own.advice;
-	if (own.clause !== undefined) return { ...own, clause: own.clause, advice };
+	const words = { ...WORDS, ...CONNECTION_WORDS }[kind];
+	const ofKind = typeof words === 'function' ? words(failure, isForModel) : { advice: words };
+	const { clause: clauseOfKind, aside } = ofKind;
+	const advice = failure.description ?? ofKind.advice;
+	if (clauseOfKind !== undefined) return { clause: clauseOfKind, aside, advice };
 
 	const { message } = failure;
 	if (!message) return { clause: ofResponse(failure), advice };
 
 	// The words of others may end with a period.
 	const clause = message.replace(/\.$/, '') || ofResponse(failure);
-	return { clause, advice, said: message };
+	return { clause, advice, originalMessage: message };
 }
 
 /** Returns the words of a request that was not sent because of another failure. */
-function ofUnsent(reason?: Failure): SaidWords {
+function ofUnsent(reason?: Failure): FailureText {
 	if (!reason) return { clause: 'The run ended (not sent)' };
 	return { clause: `${wordsOf(reason).clause} (not sent)`, advice: textOf(reason).advice };
 }
 
 /** Returns the words of a write that may have arrived. */
-function ofDoubt(failure: Failure, reason: Failure, isForModel: boolean): SaidWords {
+function ofDoubt(failure: Failure, reason: Failure, isForModel: boolean): FailureText {
 	const { details, facts } = failure;
 	const { clause, advice } = wordsOf(reason);
-	const what = reason.kind === 'noResult' ? 'The service did not confirm it' : clause;
+	const cause = reason.kind === 'noResult' ? 'The service did not confirm it' : clause;
 	const next = ['Check in your account on the network whether the person received it.'];
 	if (!isForModel && details?.for !== undefined) next.push(adviceOnDoubt(details, facts));
 	if (reason.kind === 'redirected' && advice) next.push(advice);
 
 	return {
-		clause: `${what}: it may have been sent; check before sending again`,
+		clause: `${cause}: it may have been sent; check before sending again`,
 		advice: joined(next),
 	};
 }
 
-function ofViolations([first, ...others]: Violation[], isForModel: boolean): SaidWords {
+function ofViolations([first, ...further]: Violation[], isForModel: boolean): FailureText {
 	const advice = adviceOnViolation(first, isForModel);
-	for (const other of others) {
-		const { reason: clause, aside } = other;
-		advice.push(`Also: ${clauseOf({ clause, aside })}.`, ...adviceOnViolation(other, isForModel));
+	for (const violation of further) {
+		const { reason: clause, aside } = violation;
+		advice.push(`Also: ${clauseOf({ clause, aside })}.`);
+		advice.push(...adviceOnViolation(violation, isForModel));
 	}
 
 	return { clause: first.reason, aside: first.aside, advice: joined(advice) };

@@ -1,5 +1,5 @@
 import type { Failure } from '../service/response';
-import { CHECK_ADDRESS, type Words, type WordsByKind } from './words';
+import { CHECK_ADDRESS, type Words, type WordsByKind } from './failureWords';
 
 const CHECK_HOST = 'Check the Base URL in the credentials, and whether this machine can reach it.';
 const CHECK_PROXY =
@@ -32,7 +32,7 @@ const LOST: Record<string, Words> = {
 };
 
 /** What a failure on the way to the service says. */
-export const NETWORK_WORDS: WordsByKind = {
+export const CONNECTION_WORDS: WordsByKind = {
 	config({ message, statusCode = 0, facts: { code } = {} }) {
 		if (code !== undefined) return WRONG_ADDRESS[code] ?? untrusted(code);
 		if (!message && statusCode === 0) return { clause: 'The request could not be made' };

@@ -106,11 +106,14 @@ function shortened(row: IDataObject): IDataObject {
 function shortenTo(value: GenericValue, size: number): GenericValue {
 	if (typeof value === 'string') return value.length > size ? `${value.slice(0, size)}…` : value;
 	if (Array.isArray(value)) {
-		return value.slice(0, size).map((one) => shortenTo(one as GenericValue, size));
+		return value.slice(0, size).map((entry) => shortenTo(entry as GenericValue, size));
 	}
 
 	if (typeof value !== 'object' || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(value).map(([name, one]) => [name, shortenTo(one as GenericValue, size)]),
-	);
+
+	const shortenedEntries = Object.entries(value).map(([name, entry]) => [
+		name,
+		shortenTo(entry as GenericValue, size),
+	]);
+	return Object.fromEntries(shortenedEntries);
 }

@@ -22,7 +22,10 @@ const CHECK_SPELLING = 'Check the spelling. The page may also have moved or been
 const TROUBLE = 'The service is having trouble. Try again in a few minutes.';
 const REST_LATER = 'Send the rest on another day.';
 /** What to clear if a write in doubt did not arrive. A `message` of the row itself has to stay. */
-export const TO_CLEAR = { all: 'clear error, message and details', own: 'clear error and details' };
+export const TO_CLEAR = {
+	withMessage: 'clear error, message and details',
+	withoutMessage: 'clear error and details',
+};
 const NO_MONEY = { cap: 0, spent: 0, price: 0 };
 
 /** What a failure of each kind says, but those on the way to the service and those about another failure. */
@@ -120,10 +123,10 @@ export const WORDS: WordsByKind = {
 		};
 	},
 	maxRequests({ facts: { maxRequests = 0 } = {} }, isForModel) {
-		const more = 'To send more, raise Max Requests per Execution in Options.';
+		const inOptions = 'To send more, raise Max Requests per Execution in Options.';
 		return {
 			clause: `Not sent, because this node sends at most ${count(maxRequests, 'connection request')} in an execution`,
-			advice: isForModel ? REST_LATER : `${REST_LATER} ${more}`,
+			advice: isForModel ? REST_LATER : `${REST_LATER} ${inOptions}`,
 		};
 	},
 	neverReached:
@@ -182,9 +185,9 @@ export const WORDS: WordsByKind = {
 		'Check the API Key in the credentials. Copy it again from your account with the service.',
 	unavailable: TROUBLE,
 	unparseable({ facts: { start = '' } = {} }) {
-		const what = { '': 'an empty body', '<': 'a web page' }[start] ?? 'something other than JSON';
+		const body = { '': 'an empty body', '<': 'a web page' }[start] ?? 'something other than JSON';
 		return {
-			clause: `The service's address responded with ${what}`,
+			clause: `The service's address responded with ${body}`,
 			advice: 'If this happens every time, check the Base URL and Path Segment in the credentials.',
 		};
 	},
@@ -201,11 +204,11 @@ export function optionsToResume({ details: { page, cursor, sessionId } = {} }: F
 
 /** Says what to do about a write in doubt, once it is known whether it arrived. */
 export function adviceOnDoubt(details: Failure['details'], facts: Failure['facts']): string {
-	const arrived = `If it arrived, write ${String(details?.for)} into ${String(details?.column)}.`;
-	if (!facts?.isRemembered) return `${arrived} If not, ${TO_CLEAR.all}.`;
+	const ifArrived = `If it arrived, write ${String(details?.for)} into ${String(details?.column)}.`;
+	if (!facts?.isRemembered) return `${ifArrived} If not, ${TO_CLEAR.withMessage}.`;
 
 	const way = facts.hasText ? 'another text or a production execution' : 'a production execution';
-	return `${arrived} If not, ${TO_CLEAR.all}, and use ${way}, because manual executions of this workflow do not send the same again for a day.`;
+	return `${ifArrived} If not, ${TO_CLEAR.withMessage}, and use ${way}, because manual executions of this workflow do not send the same again for a day.`;
 }
 
 const firstRows = (rows = 0) => `The first ${rows} rows are on the success branch.`;
