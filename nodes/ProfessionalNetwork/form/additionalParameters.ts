@@ -49,9 +49,10 @@ export const additionalParameters: Field<Query> = {
 /** Throws for a name that means a secret or occurs twice. */
 function parsePairs(value: unknown): Query {
 	const added = new Map<string, string>();
-	for (const { name, value: given } of pairsIn(value)) {
-		const key = parseText(name, 'The name of an additional query parameter');
+	for (const pair of pairsIn(value)) {
+		const key = parseText(pair.name, 'The name of an additional query parameter');
 		if (key === '') continue;
+
 		if (SECRETS.includes(lettersOf(key))) {
 			throw invalid(
 				`"${key}" can't be an additional query parameter`,
@@ -61,7 +62,7 @@ function parsePairs(value: unknown): Query {
 
 		if (added.has(key)) throw alreadySent(key, 'its first entry');
 		// Unlike a text field, such a parameter accepts a boolean, because the service may expect one.
-		const text = typeof given === 'boolean' ? String(given) : given;
+		const text = typeof pair.value === 'boolean' ? String(pair.value) : pair.value;
 		added.set(key, parseText(text, `The additional query parameter "${key}"`).normalize());
 	}
 
@@ -110,11 +111,15 @@ function pairsIn(value: unknown): IDataObject[] {
 	if (isBlank(value)) return [];
 	const { parameters = value } = value as { parameters?: unknown };
 	const list = [parameters].flat();
-	const isPair = (one: unknown): one is IDataObject =>
-		isObject(one) && ('name' in one || 'value' in one || Object.keys(one).length === 0);
 	if (list.every(isPair)) return list;
+
 	throw invalid(
 		'Additional Query Parameters must be pairs of a name and a value',
 		'Add each parameter with its own name and value. Both can be expressions.',
 	);
+}
+
+function isPair(entry: unknown): entry is IDataObject {
+	if (!isObject(entry)) return false;
+	return 'name' in entry || 'value' in entry || Object.keys(entry).length === 0;
 }

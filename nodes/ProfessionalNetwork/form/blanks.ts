@@ -81,47 +81,55 @@ function labelOfPair({ name }: IDataObject): string {
 	return isBlank(name) ? 'The name of a query parameter' : `The query parameter "${String(name)}"`;
 }
 
-/** What the columns of the row and of its run say about a blank. */
-type Known = Blank & ReadColumns;
+/** A blank, with what the columns of the row and of its run say about it. */
+type ExplainedBlank = Blank & ReadColumns;
 
 /** Returns the error for expressions that found nothing. It names the columns of the run if one of them may be meant. */
 export function cameOutBlank(blanks: Blank[], row: IDataObject, table: Table): ValidationError {
-	const known = blanks.map((blank) => ({ ...blank, ...readColumns(blank, row, table) }));
-	const part = known.find(({ isPart }) => isPart);
-	const error = part ? partCameOutBlank(part) : fieldsCameOutBlank(known);
+	const explained = blanks.map((blank) => ({ ...blank, ...readColumns(blank, row, table) }));
+	const part = explained.find(({ isPart }) => isPart);
+	const error = part ? partCameOutBlank(part) : fieldsCameOutBlank(explained);
 	error.lacksData = true;
 	return error;
 }
 
-function fieldsCameOutBlank(known: Known[]): ValidationError {
-	const labels = [...new Set(known.map(({ label }) => label))];
-	const expressions = [...new Set(known.map(({ expression }) => expression))];
-	const isOne = labels.length === 1;
-	const [first] = known;
-	const isAlone = expressions.length === 1;
-	const cause = isAlone && first.kind !== 'blankCell' ? codeOf(first) : nameExpressions(isOne);
-	const billed = `The service would ignore ${isOne ? 'it' : 'them'} and still bill the request.`;
+function fieldsCameOutBlank(blanks: ExplainedBlank[]): ValidationError {
+	const labels = [...new Set(blanks.map(({ label }) => label))];
+	const expressions = [...new Set(blanks.map(({ expression }) => expression))];
+	const isSingleField = labels.length === 1;
+	const isSingleExpression = expressions.length === 1;
+	const [first] = blanks;
+
+	const isShown = isSingleExpression && first.kind !== 'blankCell';
+	const cause = isShown ? codeOf(first) : nameExpressions(isSingleField);
 	const message: Reason = [
 		`${joinWith('and', labels)} came out blank`,
 		`because ${cause} found nothing`,
 	];
+	const pronoun = isSingleField ? 'it' : 'them';
+	const billed = `The service would ignore ${pronoun} and still bill the request.`;
 
 	// A column that is there is not to be left out.
-	const misspelled = known.find(({ kind }) => kind === 'otherSpelling');
+	const misspelled = blanks.find(({ kind }) => kind === 'otherSpelling');
 	if (misspelled) return invalid(message, withColumns(billed, misspelled));
 
-	return invalid(
-		message,
-		isAlone ? withColumns(billed, first) : billed,
-		known.some(({ isShared }) => isShared)
-			? 'Fill in the data, or set each field separately, with its own expression.'
-			: sayHowToLeaveOut(expressions, isOne),
-	);
+	const entry = isSingleExpression ? withColumns(billed, first) : billed;
+	if (blanks.some(({ isShared }) => isShared)) {
+		return invalid(
+			message,
+			entry,
+			'Fill in the data, or set each field separately, with its own expression.',
+		);
+	}
+
+	return invalid(message, entry, sayHowToLeaveOut(expressions, isSingleField));
 }
 
-const nameExpressions = (isOne: boolean) => (isOne ? 'its expression' : 'their expressions');
+function nameExpressions(isSingleField: boolean): string {
+	return isSingleField ? 'its expression' : 'their expressions';
+}
 
-function partCameOutBlank(part: Known): ValidationError {
+function partCameOutBlank(part: ExplainedBlank): ValidationError {
 	const { label, kind, expression } = part;
 	const message: Reason = [
 		`A part of ${label} came out blank`,
@@ -141,14 +149,14 @@ function partCameOutBlank(part: Known): ValidationError {
 const MAX_SHOWN = 3;
 
 /** Shows the expressions of blank fields with a blank alternative, ready to copy, or else says what to add to them. */
-function sayHowToLeaveOut(expressions: string[], isOne: boolean): string {
-	const it = isOne ? 'it' : 'them';
+function sayHowToLeaveOut(expressions: string[], isSingleField: boolean): string {
+	const pronoun = isSingleField ? 'it' : 'them';
 	const shown = expressions.flatMap((expression) => withBlank(expression) ?? []);
 	if (shown.length === expressions.length && shown.length <= MAX_SHOWN) {
-		return `Fill in the data, or write ${joinWith('and', shown)} to leave ${it} out.`;
+		return `Fill in the data, or write ${joinWith('and', shown)} to leave ${pronoun} out.`;
 	}
 
-	return `Fill in the data, or add || "" to the end of ${nameExpressions(isOne)} to leave ${it} out.`;
+	return `Fill in the data, or add || "" to the end of ${nameExpressions(isSingleField)} to leave ${pronoun} out.`;
 }
 
 /** n8n shows messages as HTML, and a text in backticks without them. */
@@ -187,8 +195,8 @@ export function withExpressions(
 }
 
 /** Adds the advice on columns to what follows from a blank. */
-function withColumns(text: string, known: Known): string {
-	return 'advice' in known ? `${text} ${known.advice}` : text;
+function withColumns(text: string, blank: ExplainedBlank): string {
+	return 'advice' in blank ? `${text} ${blank.advice}` : text;
 }
 
 const codeOf = ({ expression }: Blank) => plainQuote(expression.slice(1));

@@ -1,10 +1,19 @@
-import { invalid, joinWith } from '../input/input';
+import { invalid, joinWith, type ValidationError } from '../input/input';
 import type { Query } from './fields/field';
 import type { Operation } from './operation';
 
-/** Parameters that do not narrow a search, or only narrow what others find. */
-const NO_CRITERIA =
-	/^(?:sortBy|sessionId|usePrivatePool|requiredAccountId|profileLanguages|(?:scrapeP|p)ostedLimit|companySize|companyHeadcount|exclude.*)$/;
+/** Parameters that do not narrow a search, or only narrow what others find. So do all that exclude rows. */
+const NO_CRITERIA = [
+	'sortBy',
+	'sessionId',
+	'usePrivatePool',
+	'requiredAccountId',
+	'profileLanguages',
+	'postedLimit',
+	'scrapePostedLimit',
+	'companySize',
+	'companyHeadcount',
+];
 
 /**
  * @param hasBlanks whether expressions found nothing, and may be left out
@@ -16,18 +25,28 @@ export function requireCriteria(
 	hasBlanks = false,
 ): void {
 	const names = Object.keys(criteria);
-	if (names.some((name) => !NO_CRITERIA.test(name))) return;
+	if (names.some(isCriterion)) return;
 
 	const labels = fields.map(({ property }) => property.displayName);
 	const entry = `Fill in ${joinWith('or', filters.length > 0 ? [...labels, 'a filter'] : labels)}.`;
-	const message = 'This search has nothing to search for';
-	const error =
-		names.length === 0
-			? invalid(message, entry, 'Check that their expressions are not empty.')
-			: invalid(
-					message,
-					`${entry} Exclusions, sizes, languages and times only narrow what others find.`,
-				);
+	const error = names.length === 0 ? withoutAny(entry) : withNarrowingOnly(entry);
 	error.lacksData = hasBlanks;
 	throw error;
+}
+
+const NOTHING = 'This search has nothing to search for';
+
+function withoutAny(entry: string): ValidationError {
+	return invalid(NOTHING, entry, 'Check that their expressions are not empty.');
+}
+
+function withNarrowingOnly(entry: string): ValidationError {
+	return invalid(
+		NOTHING,
+		`${entry} Exclusions, sizes, languages and times only narrow what others find.`,
+	);
+}
+
+function isCriterion(name: string): boolean {
+	return !NO_CRITERIA.includes(name) && !name.startsWith('exclude');
 }

@@ -73,10 +73,11 @@ function readsData(block: string): boolean {
 /** Returns the code of an expression without what is quoted in it. A blank text becomes `""`, and any other `"…"`. */
 function codeIn(block: string): string {
 	let code = '';
-	for (let rest = innerOf(block); rest !== ''; ) {
-		const [quoted] = QUOTED.flatMap((pattern) => pattern.exec(rest) ?? []);
-		code += quoted === undefined ? rest[0] : unquoted(quoted);
-		rest = rest.slice(quoted?.length ?? 1);
+	let unread = innerOf(block);
+	while (unread !== '') {
+		const [quoted] = QUOTED.flatMap((pattern) => pattern.exec(unread) ?? []);
+		code += quoted === undefined ? unread[0] : unquoted(quoted);
+		unread = unread.slice(quoted?.length ?? 1);
 	}
 
 	return withoutEnd(code);

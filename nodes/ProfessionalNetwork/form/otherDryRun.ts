@@ -18,9 +18,10 @@ export function isOfOtherDryRun(
 ): boolean {
 	if (blanks.length === 0 && !lacksData) return false;
 
-	const own = columnKey(settings.resultField.name);
-	const fields = dryRunFieldsIn(row).filter((field) => field !== own);
+	const resultField = columnKey(settings.resultField.name);
+	const fields = dryRunFieldsIn(row).filter((field) => field !== resultField);
 	if (fields.length === 0) return false;
+
 	return lacksData || blanks.some((blank) => isLacking(blank, row, fields));
 }
 

@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { attempt } from '../input/input';
 import type { ParameterContext } from './context';
 
 /** A field of the input item, as dragging it into a parameter writes it: `{{ $json.name }}` or `{{ $json['name'] }}`. */
@@ -16,7 +15,7 @@ export function readParameter(context: ParameterContext, name: string, fallback:
 	const raw = context.getNodeParameter(name, fallback, { rawExpressions: true });
 	const expressions = expressionsIn(raw);
 	const item = expressions.length > 0 ? context.getInputData().json : {};
-	const values = new Map(expressions.map((one) => [one, fieldOf(item, one)]));
+	const values = new Map(expressions.map((expression) => [expression, fieldOf(item, expression)]));
 	if (values.size === 0 || [...values.values()].includes(undefined)) {
 		return { value: context.getNodeParameter(name, fallback), raw };
 	}
@@ -30,8 +29,8 @@ export function readParameter(context: ParameterContext, name: string, fallback:
 
 /** Returns the value of one expression in double braces. */
 export function evaluatePart(context: ParameterContext, code: string): unknown {
-	const own = fieldOf(context.getInputData().json, `=${code}`);
-	return own ?? context.evaluateExpression(code, context.getItemIndex());
+	const ofItem = fieldOf(context.getInputData().json, `=${code}`);
+	return ofItem ?? context.evaluateExpression(code, context.getItemIndex());
 }
 
 /** Returns the expressions in a parameter that n8n has not evaluated. */
@@ -43,14 +42,24 @@ export function expressionsIn(value: unknown): string[] {
 
 /** Returns the first expression that n8n cannot evaluate, and the parameter that has it, in a collection or not. */
 export function findBroken(context: ParameterContext): { name: string; code: string } | undefined {
-	const { filters, options, ...others } = context.getNode().parameters;
-	const parameters = Object.entries({ ...others, ...Object(filters), ...Object(options) });
-	const index = context.getItemIndex();
-	const isBroken = (code: string) =>
-		attempt(() => [context.evaluateExpression(code, index)], []).length === 0;
-	return parameters
-		.flatMap(([name, raw]) => expressionsIn(raw).map((one) => ({ name, code: one.slice(1) })))
-		.find(({ code }) => isBroken(code));
+	const { filters, options, ...topLevel } = context.getNode().parameters;
+	const parameters = { ...topLevel, ...Object(filters), ...Object(options) };
+	for (const [name, raw] of Object.entries(parameters)) {
+		const codes = expressionsIn(raw).map((expression) => expression.slice(1));
+		const code = codes.find((expression) => isBroken(context, expression));
+		if (code !== undefined) return { name, code };
+	}
+
+	return undefined;
+}
+
+function isBroken(context: ParameterContext, code: string): boolean {
+	try {
+		context.evaluateExpression(code, context.getItemIndex());
+		return false;
+	} catch {
+		return true;
+	}
 }
 
 /** Matches a field of an item in an expression, such as `$json.name` or `$('Sheet').item.json["name"]`. */
@@ -59,7 +68,9 @@ const ITEM_FIELD =
 
 /** Returns the names of the fields of items that the expressions in parameters read. */
 export function itemFieldsIn(parameters: unknown): string[] {
-	const fields = expressionsIn(parameters).flatMap((one) => [...one.matchAll(ITEM_FIELD)]);
+	const fields = expressionsIn(parameters).flatMap((expression) => [
+		...expression.matchAll(ITEM_FIELD),
+	]);
 	return fields.map(([, ...names]) => names.join(''));
 }
 

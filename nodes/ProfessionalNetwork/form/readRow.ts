@@ -253,7 +253,7 @@ function marksOf(
 	replacesOther: boolean,
 ): OutputPlan['marks'] {
 	const key = keyOfTarget(target);
-	const missed = (mark?.missed ?? []).filter((other) => keyOfTarget(other) !== key);
+	const missed = (mark?.missed ?? []).filter((earlier) => keyOfTarget(earlier) !== key);
 	const isReplaced = mark?.found !== undefined && !replacesOther;
 	const missedMark: Mark = isReplaced ? mark : { missed: [...missed, target] };
 	return {
@@ -309,10 +309,12 @@ function lacking(
 
 	const names = output === 'simplified' ? Object.keys(columns) : fields;
 	const wanted = Object.keys(toColumns(Object.fromEntries(names.map((key) => [key, null])), name));
-	const own = Object.keys(row).map((column) => column.trim().toLowerCase());
+	const rowColumns = Object.keys(row).map((column) => column.trim().toLowerCase());
 	return wanted.filter((column) => {
 		const key = column.toLowerCase();
-		const isInRow = own.some((other) => other === key || other.startsWith(`${key}_`));
+		const isInRow = rowColumns.some(
+			(rowColumn) => rowColumn === key || rowColumn.startsWith(`${key}_`),
+		);
 		return !isInRow && !surroundings.columnKeys.has(ownColumnKey(column));
 	});
 }

@@ -33,8 +33,8 @@ interface Reader {
 	collect: Collect;
 	/** Returns the value of one expression in double braces. */
 	evaluate: Source['evaluate'];
-	/** What this node said about the row, which is never sent. */
-	said: string[];
+	/** What this node wrote about the row, which is never sent. */
+	reports: string[];
 	/** What the values mean, by the names of their fields. */
 	values: Map<string, unknown>;
 	/** The expressions in top-level parameters, by name. */
@@ -45,7 +45,7 @@ interface Reader {
 type Read = { field?: Field; label: string; query?: Query; blanks: Blank[] };
 
 /** The value of a field before and after it was evaluated. */
-interface Given {
+interface Entered {
 	value: unknown;
 	raw: unknown;
 	/** Whether `raw` is the expression of all filters or options. */
@@ -97,7 +97,7 @@ export function readValues(context: ParameterContext, operation: Operation, tabl
 	collect(() => operation.validate?.(values));
 	// A model cannot change an expression.
 	if (!isModel)
-		errors.splice(0, errors.length, ...withExpressions(errors, blanks.all, row, columns));
+		errors.splice(0, errors.length, ...withExpressions(errors, blanks.notAllowed, row, columns));
 
 	const isEmpty = errors.some(({ empty }) => empty !== undefined && empty === fields[0]?.label);
 	return {
@@ -127,7 +127,7 @@ function readerOf(context: ParameterContext, operation: Operation, collect: Coll
 		operation,
 		collect,
 		evaluate: (code) => evaluatePart(context, code),
-		said: operation.kind === 'write' ? readReport(keptInput(context).json).said : [],
+		reports: operation.kind === 'write' ? readReport(keptInput(context).json).texts : [],
 		values: new Map<string, unknown>(absent),
 		sources: {},
 	};
@@ -164,14 +164,14 @@ function readCollection(reader: Reader, label: 'Filters' | 'Options', fields: Fi
 	const added = fields.filter(({ property: { name } }) => name in collection);
 	const reads = added.map((field) => {
 		const { name } = field.property;
-		const given = { value: collection[name], raw: isShared ? raw : Object(raw)[name], isShared };
-		return readField(reader, field, given);
+		const entered = { value: collection[name], raw: isShared ? raw : Object(raw)[name], isShared };
+		return readField(reader, field, entered);
 	});
 	return [{ label, query: {}, blanks }, ...reads];
 }
 
-function readField(reader: Reader, field: Field, { value, raw, isShared }: Given): Read {
-	const { collect, operation, said, values } = reader;
+function readField(reader: Reader, field: Field, { value, raw, isShared }: Entered): Read {
+	const { collect, operation, reports, values } = reader;
 	const { name, type, displayName: label } = field.property;
 	const blanks: Blank[] = [];
 	// A message has rules of its own for what it lacks.
@@ -181,7 +181,7 @@ function readField(reader: Reader, field: Field, { value, raw, isShared }: Given
 	const query = collect(() => {
 		const parsed = field.parse(marked);
 		values.set(name, parsed);
-		return rejectSaid(field.toQuery(parsed), label, said);
+		return rejectReports(field.toQuery(parsed), label, reports);
 	});
 	return { field, label, query, blanks };
 }
@@ -217,7 +217,7 @@ function blanksOf({ context }: Reader, criteria: Read[], options: Read[]) {
 		ofQuery: blanksIn(ofQuery),
 		ofCriteria: rejectedIn(criteria),
 		rejected: rejectedIn(ofQuery.filter(({ query }) => query)),
-		all: blanksIn([...criteria, ...options]).filter(({ isAllowed }) => !isAllowed),
+		notAllowed: blanksIn([...criteria, ...options]).filter(({ isAllowed }) => !isAllowed),
 	};
 }
 
@@ -241,10 +241,11 @@ function notesOf(
 }
 
 /** @throws ValidationError for what this node said about a row that failed, which must not reach a person */
-function rejectSaid(query: Query, label: string, said: string[]): Query {
+function rejectReports(query: Query, label: string, reports: string[]): Query {
 	const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
-	const isSaid = (text: string) => said.some((one) => flat(text).includes(flat(one)));
-	if (!Object.values(query).some(isSaid)) return query;
+	const hasReport = (text: string) => reports.some((report) => flat(text).includes(flat(report)));
+	if (!Object.values(query).some(hasReport)) return query;
+
 	throw invalid(
 		`${label} is what this node says about a row that was not sent`,
 		'Use the column with your own text, or remove the column details to send the text as it is.',

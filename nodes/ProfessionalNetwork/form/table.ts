@@ -52,11 +52,12 @@ export function readColumns(
 	if (table.columns.size === 0 || readsOtherNode(expression)) return { kind: 'unknown' };
 
 	const names = inputFieldsIn(expression);
-	const meantHere = findSpelling(names, table, (column) => !isBlankCell(row[column]));
-	if (!meantHere && names.some((name) => table.columns.has(name))) return { kind: 'blankCell' };
+	const filledSpelling = findSpelling(names, table, (column) => !isBlankCell(row[column]));
+	const isThere = names.some((name) => table.columns.has(name));
+	if (!filledSpelling && isThere) return { kind: 'blankCell' };
 
-	const meant = meantHere ?? findSpelling(names, table);
-	if (meant) return { kind: 'otherSpelling', advice: adviceOnSpelling(meant, label, table) };
+	const spelling = filledSpelling ?? findSpelling(names, table);
+	if (spelling) return { kind: 'otherSpelling', advice: adviceOnSpelling(spelling, label, table) };
 
 	const undivided = adviceOnUndivided(names, table);
 	if (undivided) return { kind: 'otherSpelling', advice: undivided };
@@ -73,11 +74,11 @@ interface Spelling {
 function findSpelling(
 	names: string[],
 	{ spellings }: Table,
-	isThere: (column: string) => boolean = () => true,
+	fits: (column: string) => boolean = () => true,
 ): Spelling | undefined {
 	for (const name of names) {
 		const alike = spellings.get(spellingKey(name)) ?? [];
-		const column = alike.find((other) => other !== name && isThere(other));
+		const column = alike.find((spelling) => spelling !== name && fits(spelling));
 		if (column !== undefined) return { name, column };
 	}
 
@@ -93,10 +94,10 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 function adviceOnSpelling({ name, column }: Spelling, label: string, table: Table): string {
 	const differences = joinWith('and', differencesOf(name, column));
-	const what = `${sayRows(table)} ${quote(column)}, whose name ${differences}.`;
-	if (!column.startsWith(BYTE_ORDER_MARK)) return `${what} Drag it into ${label} again.`;
+	const finding = `${sayRows(table)} ${quote(column)}, whose name ${differences}.`;
+	if (!column.startsWith(BYTE_ORDER_MARK)) return `${finding} Drag it into ${label} again.`;
 
-	return `${what} Add Exclude Byte Order Mark (BOM) to Options of Extract From File and switch it on, or drag the column into ${label} again.`;
+	return `${finding} Add Exclude Byte Order Mark (BOM) to Options of Extract From File and switch it on, or drag the column into ${label} again.`;
 }
 
 /** What only one of two names may have: how to find it, and what to say if the column has it, or lacks it. */
@@ -148,9 +149,11 @@ const sayRows = ({ rows }: Table) => (rows === 1 ? 'The row has' : 'The rows hav
 
 /** Says how to divide a file whose lines are one column, because it has another delimiter than commas. */
 function adviceOnUndivided(names: string[], table: Table): string | undefined {
-	const [column, ...others] = table.columns;
+	if (table.columns.size !== 1) return undefined;
+
+	const [column] = table.columns;
 	const delimiter = [';', '|'].find((sign) => column.includes(sign));
-	if (others.length > 0 || delimiter === undefined) return undefined;
+	if (delimiter === undefined) return undefined;
 
 	const parts = column.split(delimiter).map(spellingKey);
 	if (!names.some((name) => parts.includes(spellingKey(name)))) return undefined;
@@ -160,11 +163,13 @@ function adviceOnUndivided(names: string[], table: Table): string | undefined {
 
 /** Names the columns of a run, never their values. A single row may lack the right one only because its cell is blank. */
 function adviceOnAbsent(names: string[], label: string, table: Table): string {
-	const known = `${sayRows(table)} ${listColumns(table)}.`;
-	if (table.rows > 1 || names.length === 0) return `${known} Drag the right column into ${label}.`;
+	const columns = `${sayRows(table)} ${listColumns(table)}.`;
+	if (table.rows > 1 || names.length === 0) {
+		return `${columns} Drag the right column into ${label}.`;
+	}
 
 	const column = joinWith('or', names.map(plainQuote));
-	return `${known} If ${column} is one of your columns, its cell is blank in this row, because nodes such as Extract From File leave blank cells out. If not, drag the right column into ${label}.`;
+	return `${columns} If ${column} is one of your columns, its cell is blank in this row, because nodes such as Extract From File leave blank cells out. If not, drag the right column into ${label}.`;
 }
 
 const MAX_COLUMNS = 8;

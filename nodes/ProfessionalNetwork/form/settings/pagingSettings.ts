@@ -52,7 +52,7 @@ export const cursor = text({
 	description:
 		'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
 	isLong: true,
-	parse: (given, label) => requireMeaning(given, label, 'dXJuOmxpOmFjd'),
+	parse: (text, label) => requireMeaning(text, label, 'dXJuOmxpOmFjd'),
 });
 
 export const onPageFailure = select({
@@ -78,10 +78,11 @@ export const sessionId = text({
 });
 
 /** @throws ValidationError for a cursor with page 1, because the service ignores it and bills the same rows again */
-export function requireStartPage(given: string | undefined, first: number): void {
-	if (given === undefined || first !== 1) return;
+export function requireStartPage(cursor: string | undefined, startPage: number): void {
+	if (cursor === undefined || startPage !== 1) return;
+
 	throw invalid(
-		`Pagination Cursor ${quote(given)} needs a Start Page of 2 or more`,
+		`Pagination Cursor ${quote(cursor)} needs a Start Page of 2 or more`,
 		'Set Start Page in Options to the page that the earlier run reported with the cursor, such as 4, or remove the cursor.',
 	);
 }

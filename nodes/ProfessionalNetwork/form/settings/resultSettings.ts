@@ -6,7 +6,7 @@ import { integer } from '../fields/integerField';
 import { select, toggle } from '../fields/selectField';
 
 /** The default names of a row of an operation and of a list of its rows. */
-export type ResultNames = [one: string, many: string];
+export type ResultNames = [singular: string, plural: string];
 
 /** Not hidden for Raw Response, because n8n silently drops a hidden value, and a later node would lack the fields. */
 export const includeOtherFields = toggle({
@@ -28,8 +28,8 @@ export const resultField = field(
 	parseFieldName,
 );
 
-export function resultFieldOf([one]: ResultNames): typeof resultField {
-	return { ...resultField, property: { ...resultField.property, default: one } };
+export function resultFieldOf([singular]: ResultNames): typeof resultField {
+	return { ...resultField, property: { ...resultField.property, default: singular } };
 }
 
 export const existingResults = select<'keep' | 'older' | 'replace'>({
