@@ -118,13 +118,13 @@ function patienceOf(context: IPollFunctions, occasion: Occasion): number {
 }
 
 /** Returns how to read each target: new ones first, and then in the order in which they are remembered. */
-function toReads(watch: Watch, known: NonNullable<Memory['targets']>) {
-	const order = Object.keys(known);
+function toReads(watch: Watch, remembered: NonNullable<Memory['targets']>) {
+	const order = Object.keys(remembered);
 	return watch.targets
-		.sort((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
+		.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
 		.map((target, itemIndex): Row & Read => ({
 			place: { itemIndex },
-			...prepare(watch, target, Object(known[target.key])),
+			...prepare(watch, target, Object(remembered[target.key])),
 		}));
 }
 

@@ -41,14 +41,18 @@ export const events = [
 
 /** Returns the operation with a list of targets, which has the place and the name of its first field. */
 function toList(kind: Kind) {
-	const { displayName, max, operation: given } = LISTS[kind];
-	const [one, ...others] = given.executable.fields;
+	const { displayName, max, operation: watched } = LISTS[kind];
+	const [targetField, ...otherFields] = watched.executable.fields;
 	const description = `URLs or IDs, one per line, at most ${max} (an expression may return an array)`;
 	const texts = { displayName, name: kind, description: '', param: 'targets' };
 	const field = listField({ ...texts, kind, property: { description, required: true } });
-	const toQuery = (entry: string) => one.toQuery(one.parse(entry));
-	const executable = { ...given.executable, fields: [field, ...others] };
-	const operation = { ...given, fields: [field.property, ...given.fields.slice(1)], executable };
+	const toQuery = (entry: string) => targetField.toQuery(targetField.parse(entry));
+	const executable = { ...watched.executable, fields: [field, ...otherFields] };
+	const operation = {
+		...watched,
+		fields: [field.property, ...watched.fields.slice(1)],
+		executable,
+	};
 	return { operation, list: { kind, property: field.property, max, toQuery } };
 }
 

@@ -12,7 +12,7 @@ const USER_INFO_SIGN = "(?:[\\w.~!$&'()*+,;=-]|%[\\da-f]{2})";
 const USER_INFO = `(${USER_INFO_SIGN}+)(?::(${USER_INFO_SIGN}*))?@`;
 const HOST = '(?:[\\w.-]+|\\[[\\da-f:.]+\\])';
 /** Matches a proxy after its scheme. A colon in the password would make a host of the user. */
-const REST = new RegExp(`^(?:${USER_INFO})?${HOST}(?::(\\d{1,5}))?/?$`, 'i');
+const AFTER_SCHEME = new RegExp(`^(?:${USER_INFO})?${HOST}(?::(\\d{1,5}))?/?$`, 'i');
 
 /** Returns the scheme of a proxy in lower case, or '' if it has none that the service knows. */
 export function schemeOf(pasted: string): string {
@@ -23,12 +23,12 @@ export function schemeOf(pasted: string): string {
 /** Reads a pasted proxy. Returns undefined if it is not the URL of one. */
 export function readProxy(pasted: string): Proxy | undefined {
 	const scheme = schemeOf(pasted);
-	const rest = pasted.slice(scheme.length);
-	const match = REST.exec(rest);
+	const afterScheme = pasted.slice(scheme.length);
+	const match = AFTER_SCHEME.exec(afterScheme);
 	if (scheme === '' || !match) return undefined;
 
 	const [, user = '', password = '', port = '80'] = match;
 	if (Number(port) < 1 || Number(port) > 65_535) return undefined;
 
-	return { url: scheme + rest.replace(/\/$/, ''), user, password };
+	return { url: scheme + afterScheme.replace(/\/$/, ''), user, password };
 }

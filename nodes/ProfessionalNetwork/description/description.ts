@@ -202,26 +202,29 @@ export type ShowFor = (operations: ResourceOperation[]) => Shown[];
  * Returns the conditions that show a property for exactly these operations. A condition matches every combination of
  * its resources and operations, so several are returned if one would match other operations too.
  */
-export function showFor(operations: ResourceOperation[], all: ResourceOperation[]): Shown[] {
+export function showFor(
+	operations: ResourceOperation[],
+	allOperations: ResourceOperation[],
+): Shown[] {
 	const isExact = (shown: ResourceOperation[]) => {
 		const { resource: resources, operation: values } = conditionsFor(shown);
 		const matches = ({ resource, value }: ResourceOperation) =>
 			resources.includes(resource) && values.includes(value);
-		return all.filter(matches).length === shown.length;
+		return allOperations.filter(matches).length === shown.length;
 	};
 
 	if (isExact(operations)) return [shownOf(operations)];
 
 	const groups = new Map<string, ResourceOperation[]>();
 	for (const resource of new Set(operations.map((operation) => operation.resource))) {
-		const own = operations.filter((operation) => operation.resource === resource);
-		const others = operations.filter((operation) => operation.resource !== resource);
+		const ofResource = operations.filter((operation) => operation.resource === resource);
+		const elsewhere = operations.filter((operation) => operation.resource !== resource);
 		// A property at top level takes time, so a single resource that differs adds only one.
-		if (isExact(others)) return [shownOf(others), shownOf(own)];
+		if (isExact(elsewhere)) return [shownOf(elsewhere), shownOf(ofResource)];
 
-		const key = own.map(({ value }) => value).join();
+		const key = ofResource.map(({ value }) => value).join();
 		const alike = groups.get(key) ?? [];
-		groups.set(key, [...alike, ...own]);
+		groups.set(key, [...alike, ...ofResource]);
 	}
 
 	return [...groups.values()].map(shownOf);

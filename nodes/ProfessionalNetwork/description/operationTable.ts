@@ -102,8 +102,8 @@ function optionsOf({ session, options = [] }: Pick<AnyTable, 'session' | 'option
 	return session ? [...options, paging.sessionId] : options;
 }
 
-function propertiesIn(all: Array<Pick<Field, 'property'>>): INodeProperties[] {
-	return all.map(({ property }) => property);
+function propertiesIn(fields: Array<Pick<Field, 'property'>>): INodeProperties[] {
+	return fields.map(({ property }) => property);
 }
 
 /** What a tool shows whose calls reach other people. */
@@ -145,8 +145,8 @@ function returnAllCost(
 ): { notice?: string; hint?: string } {
 	const price = publishedPrice(request);
 	if (price === undefined) return {};
-	const all = `Return All reads up to ${formatCount(lastPage)} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Pages or Max Cost in Options.`;
+	const warning = `Return All reads up to ${formatCount(lastPage)} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Pages or Max Cost in Options.`;
 	return price < HIGH_PRICE
-		? { hint: all }
-		: { notice: `Each page of ${pageSize} costs ${publishedCost(request, 1)}. ${all}` };
+		? { hint: warning }
+		: { notice: `Each page of ${pageSize} costs ${publishedCost(request, 1)}. ${warning}` };
 }

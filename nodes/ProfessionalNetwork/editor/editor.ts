@@ -129,9 +129,9 @@ async function testSegment(
 	}
 
 	let entry = 'Check the Path Segment, which is usually blank.';
-	for (const pathSegment of KNOWN_SEGMENTS.filter((one) => one !== segment)) {
-		const other = await ask(context, { ...data, pathSegment }, '/network/profile');
-		if (!asksForParameter(other)) continue;
+	for (const pathSegment of KNOWN_SEGMENTS.filter((known) => known !== segment)) {
+		const outcome = await ask(context, { ...data, pathSegment }, '/network/profile');
+		if (!asksForParameter(outcome)) continue;
 		const isDefault = pathSegment === segmentAt(readAddress(data).baseUrl);
 		entry = isDefault ? 'Clear Path Segment.' : `Enter ${pathSegment} in Path Segment.`;
 		break;

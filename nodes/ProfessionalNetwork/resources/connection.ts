@@ -77,10 +77,11 @@ const invitationId = text({
 	placeholder: 'e.g. 7300000000000000001',
 	description: 'ID of the request, which Connection: Get Many Received returns',
 	identifies: 'invitation',
-	parse(given, label) {
-		if (/^[^\s/\d]*\d[^\s/]*$/.test(given) && !markupIn(given)) return given;
+	parse(id, label) {
+		if (/^[^\s/\d]*\d[^\s/]*$/.test(id) && !markupIn(id)) return id;
+
 		throw invalid(
-			`${quote(given)} isn't the ID of a connection request`,
+			`${quote(id)} isn't the ID of a connection request`,
 			`Use one like 7300000000000000001 in ${label}, from the column invitationId of Connection: Get Many Received.`,
 		);
 	},
@@ -91,8 +92,9 @@ const sharedSecret = text({
 	required: true,
 	property: { typeOptions: { password: true } },
 	description: 'Secret of the same request, which Connection: Get Many Received returns',
-	parse(given, label) {
-		if (!/\s/.test(given) && !meansNothing(given) && !markupIn(given)) return given;
+	parse(secret, label) {
+		if (!/\s/.test(secret) && !meansNothing(secret) && !markupIn(secret)) return secret;
+
 		// The message does not quote the secret.
 		throw invalid(
 			`${label} isn't the secret of a connection request`,

@@ -44,7 +44,7 @@ export async function loadIndustries(this: n8n.ILoadOptionsFunctions) {
 	return industryOptions();
 }
 
-export const operations = resources.flatMap((one) => one.operations);
+export const operations = resources.flatMap((resource) => resource.operations);
 export const hints = hintsOf(operations);
 export { builderHint } from '../description/description';
 
@@ -54,7 +54,9 @@ export const subtitle = toSubtitle(resources);
 export const propertiesOf = (route: Route) => toProperties(resources, route);
 
 export function operationOf(resource: string, value: string): ResourceOperation {
-	const found = operations.find((one) => one.resource === resource && one.value === value);
+	const found = operations.find(
+		(operation) => operation.resource === resource && operation.value === value,
+	);
 	if (!found) throw new n8n.UnexpectedError(`There is no operation ${resource}.${value}`);
 	return found;
 }

@@ -1,6 +1,6 @@
 // Profile: Find: which texts are names, and which names fit.
 import { parseName } from '../../../nodes/ProfessionalNetwork/resources/profile/find';
-import { missingWords } from '../../../nodes/ProfessionalNetwork/resources/shared/words';
+import { missingWords } from '../../../nodes/ProfessionalNetwork/resources/shared/compareNames';
 
 it.each([
 	['Jane Doe', 'Jane Doe'],

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { type FormValues, locator, type SelectRows, toggle } from '../../form/form';
 import { type Domain, ownSiteOf, parseAddress, quote, readDomain } from '../../input/input';
-import { isSame, wordsOf } from '../shared/words';
+import { isSame, wordsOf } from '../shared/compareNames';
 
 export const searchedCompany = locator({
 	name: 'company',

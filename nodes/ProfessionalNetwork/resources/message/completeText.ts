@@ -79,11 +79,11 @@ export function requireComplete(text: string, displayName: string, source?: Sour
 }
 
 function rejection(finding: Finding, displayName: string): ValidationError {
-	const { what, aside, entry = FILL_IN, lacksData = false } = finding;
+	const { problem, aside, entry = FILL_IN, lacksData = false } = finding;
 	const example = finding.entry === undefined ? WITH_ALTERNATIVE : finding.expression;
 	const onForm = [example, AS_WRITTEN].filter(Boolean).join(' ');
 
-	const error = invalid([`${displayName} ${what}`, aside], entry, onForm);
+	const error = invalid([`${displayName} ${problem}`, aside], entry, onForm);
 	error.lacksData = lacksData;
 	return error;
 }
@@ -91,7 +91,7 @@ function rejection(finding: Finding, displayName: string): ValidationError {
 /** Finds a text that is nothing but a word for missing data. */
 function findOnlyLeftover({ text }: MessageText): Finding | undefined {
 	const isNothing = findLeftoverIn(text) !== undefined && meansNothing(text);
-	return isNothing ? { what: `is only ${quote(text)}` } : undefined;
+	return isNothing ? { problem: `is only ${quote(text)}` } : undefined;
 }
 
 /** Finds an expression within the text that returns nothing. A whole message may be a mark. */
@@ -101,7 +101,7 @@ function findBlankExpression({ source }: MessageText): Finding | undefined {
 	const blank = findAbsent(source);
 	if (blank === undefined) return undefined;
 
-	return { what: `has nothing for the expression ${quote(blank)}`, lacksData: true };
+	return { problem: `has nothing for the expression ${quote(blank)}`, lacksData: true };
 }
 
 /** Finds a word for missing data. */
@@ -109,14 +109,14 @@ function findLeftover({ prose }: MessageText): Finding | undefined {
 	const leftover = findLeftoverIn(prose);
 	if (leftover === undefined) return undefined;
 
-	return { what: `contains ${quote(leftover)} instead of data` };
+	return { problem: `contains ${quote(leftover)} instead of data` };
 }
 
 /** Finds a greeting with something else in place of a name. */
 function findStandIn({ greeting }: MessageText): Finding | undefined {
 	if (!FILLER.test(greeting) && !endsWithoutName(greeting.split(/\s+/))) return undefined;
 
-	return { what: `begins with ${quote(greeting)}`, aside: 'so a name may be missing' };
+	return { problem: `begins with ${quote(greeting)}`, aside: 'so a name may be missing' };
 }
 
 function endsWithoutName(words: string[]): boolean {
@@ -139,5 +139,5 @@ function findMissingName({ text }: MessageText): Finding | undefined {
 	const [nameless] = NAMELESS.exec(text) ?? [];
 	if (nameless === undefined) return undefined;
 
-	return { what: `begins with ${quote(nameless)}`, aside: 'so a name may be missing' };
+	return { problem: `begins with ${quote(nameless)}`, aside: 'so a name may be missing' };
 }

@@ -13,7 +13,7 @@ const messageText = {
 	}),
 	parse: (value: unknown) => readMessage(value, 'Message'),
 	// Half an emoji cannot be sent. n8n would send another one in its place.
-	toQuery: (given = '') => ({ message: given.replace(/\p{Surrogate}/gu, '\ufffd') }),
+	toQuery: (message = '') => ({ message: message.replace(/\p{Surrogate}/gu, '\ufffd') }),
 };
 
 const asWritten = toggle({
@@ -46,9 +46,10 @@ const send = operation.write('message', {
 	],
 	options: [asWritten],
 	validate({ sources, valueOf }) {
-		const given = valueOf(messageText);
-		if (given === undefined || valueOf(asWritten)) return;
-		requireComplete(given, 'Message', sources.message);
+		const message = valueOf(messageText);
+		if (message === undefined || valueOf(asWritten)) return;
+
+		requireComplete(message, 'Message', sources.message);
 	},
 	dryRun: ({ query }) => ({ text: query.message }),
 	simplified: {

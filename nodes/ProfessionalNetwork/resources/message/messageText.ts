@@ -14,7 +14,7 @@ export interface MessageText {
 /** Why a text is not sent. */
 export interface Finding {
 	/** What is wrong, after the label, without a final period. */
-	what: string;
+	problem: string;
 	/** What follows after a comma. */
 	aside?: string;
 	/** What to do about it. By default, data are missing. */

@@ -39,7 +39,7 @@ export function findTag({ prose }: MessageText): Finding | undefined {
 	if (!tag) return undefined;
 
 	return {
-		what: `contains the HTML tag ${quote(tag)}`,
+		problem: `contains the HTML tag ${quote(tag)}`,
 		entry: 'Write the text without tags, as people see it.',
 	};
 }
@@ -47,12 +47,12 @@ export function findTag({ prose }: MessageText): Finding | undefined {
 /** Finds a link of Markdown, and a URL in angle brackets. */
 export function findMarkdownLink({ prose }: MessageText): Finding | undefined {
 	const [link, url] = MARKDOWN_LINK.exec(prose) ?? [];
-	if (link) return { what: `contains the Markdown link ${quote(link)}`, entry: `Write ${url}.` };
+	if (link) return { problem: `contains the Markdown link ${quote(link)}`, entry: `Write ${url}.` };
 
 	const [bracketed, bare] = URL_IN_BRACKETS.exec(prose) ?? [];
 	if (!bracketed) return undefined;
 
-	return { what: `contains ${quote(bracketed)} with brackets`, entry: `Write ${bare}.` };
+	return { problem: `contains ${quote(bracketed)} with brackets`, entry: `Write ${bare}.` };
 }
 
 /** Finds words between the marks of templates, and variables of code. */
@@ -64,10 +64,10 @@ export function findPlaceholders({ greeting, prose }: MessageText): Finding | un
 	];
 	if (placeholders.length === 0) return undefined;
 	if (placeholders.length === 1) {
-		return { what: `contains the placeholder ${quote(placeholders[0])}` };
+		return { problem: `contains the placeholder ${quote(placeholders[0])}` };
 	}
 
-	return { what: `contains placeholders: ${placeholders.map(quote).join(', ')}` };
+	return { problem: `contains placeholders: ${placeholders.map(quote).join(', ')}` };
 }
 
 /** Returns a placeholder in backticks at the end of a greeting, where no code is. */

@@ -28,7 +28,7 @@ export function findJson({ text }: MessageText): Finding | undefined {
 	if (value === undefined) return undefined;
 	if (typeof value === 'string') {
 		return {
-			what: 'is in double quotes',
+			problem: 'is in double quotes',
 			aside: 'as in JSON',
 			entry: 'Remove the quotes.',
 			expression: 'An expression can do that, for example {{ JSON.parse($json.message) }}.',
@@ -36,7 +36,7 @@ export function findJson({ text }: MessageText): Finding | undefined {
 	}
 
 	return {
-		what: 'is JSON',
+		problem: 'is JSON',
 		aside: 'not only the text for the person',
 		entry: 'Use only the text.',
 		expression: `An expression can do that, for example {{ JSON.parse($json.message)${pathIn(value)} }}.`,
@@ -59,7 +59,7 @@ export function findFence({ text }: MessageText): Finding | undefined {
 	if (!isBlock) return undefined;
 
 	return {
-		what: 'is a block of code in backticks',
+		problem: 'is a block of code in backticks',
 		entry: 'Remove the backticks.',
 		expression:
 			'An expression can do that, for example {{ $json.message.replace(/^```\\w*|```$/g, "") }}.',
@@ -71,7 +71,7 @@ export function findDamage({ text }: MessageText): Finding | undefined {
 	const [garbled] = GARBLED.exec(text) ?? [];
 	if (garbled === undefined) return undefined;
 
-	return { what: `contains ${quote(garbled)}`, aside: 'so its letters are damaged' };
+	return { problem: `contains ${quote(garbled)}`, aside: 'so its letters are damaged' };
 }
 
 /** Finds a character that nobody can see, such as a zero byte. */
@@ -81,7 +81,7 @@ export function findControlCharacter({ text }: MessageText): Finding | undefined
 
 	const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
 	return {
-		what: `contains the control character U+${code}`,
+		problem: `contains the control character U+${code}`,
 		entry: 'Remove it.',
 		expression:
 			'An expression can do that, for example {{ $json.message.replace(/(?![\\t\\n\\r])\\p{Cc}/gu, "") }}.',
@@ -93,7 +93,7 @@ export function findHalfEmoji({ text }: MessageText): Finding | undefined {
 	if (!HALF_EMOJI.test(text)) return undefined;
 
 	return {
-		what: 'contains half an emoji',
+		problem: 'contains half an emoji',
 		aside: 'because an earlier step cut the text',
 		entry: 'Cut it between two characters.',
 		expression:
@@ -106,7 +106,7 @@ export function findEscape({ prose }: MessageText): Finding | undefined {
 	const [excel] = EXCEL_ESCAPE.exec(prose) ?? [];
 	if (excel !== undefined) {
 		return {
-			what: `contains ${quote(excel)}`,
+			problem: `contains ${quote(excel)}`,
 			aside: 'which files of Excel contain for a sign that nobody sees',
 			entry: 'Remove it.',
 			expression: `An expression can do that, for example {{ $json.message.replaceAll("${excel}", "") }}.`,
@@ -117,7 +117,7 @@ export function findEscape({ prose }: MessageText): Finding | undefined {
 	if (escape === undefined) return undefined;
 
 	return {
-		what: `contains ${quote(escape)}`,
+		problem: `contains ${quote(escape)}`,
 		aside: 'as in JSON or code',
 		entry: 'Write the sign itself, such as a line break for \\n.',
 		expression:
@@ -131,7 +131,7 @@ export function findHtmlEntity({ prose }: MessageText): Finding | undefined {
 	if (entity === undefined) return undefined;
 
 	return {
-		what: `contains ${quote(entity)}`,
+		problem: `contains ${quote(entity)}`,
 		aside: 'as in HTML',
 		entry: 'Write the sign itself, as people see it.',
 	};
@@ -143,7 +143,7 @@ export function findUrlEncoding({ prose }: MessageText): Finding | undefined {
 	if (encoded === undefined) return undefined;
 
 	return {
-		what: `contains ${quote(encoded)}`,
+		problem: `contains ${quote(encoded)}`,
 		aside: 'as in a URL',
 		entry: 'Write the sign itself.',
 		expression: 'An expression can do that, for example {{ decodeURIComponent($json.message) }}.',

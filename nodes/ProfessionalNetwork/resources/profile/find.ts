@@ -5,7 +5,7 @@ import { isTemplate, locator, text, type SelectRows } from '../../form/form';
 import { invalid, meansNothing, parseWords, quote, requireMeaning } from '../../input/input';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedRows';
-import { missingWords } from '../shared/words';
+import { missingWords } from '../shared/compareNames';
 
 /** Rows on a full page. More may follow if the service does not count them. */
 const PAGE_SIZE = 10;
@@ -66,27 +66,32 @@ const TITLE_AFTER_COMMA = /^(?:\P{Lu}*\p{Lu}\P{Lu}*\p{Lu}.*|\p{L}{2,}\.)$/u;
  * Returns a name without titles.
  * @throws ValidationError for a comma, which may separate a last name or people, and for anything but a name
  */
-export function parseName(given: string): string {
-	const line = requireMeaning(parseWords(given, 'Name'), 'Name', 'Jane Doe')
+export function parseName(entered: string): string {
+	const line = requireMeaning(parseWords(entered, 'Name'), 'Name', 'Jane Doe')
 		.replace(/\s+/g, ' ')
 		.replace(/ ?,[ ,]*/g, ', ')
 		.replace(/, $/, ',');
 	const [first, ...after] = `${line} `.replace(TITLES_BEFORE, '').trim().split(', ');
 	const isName = first.includes(' ') && (/\p{Ll}/u.test(first) || !/\p{Lu}/u.test(first));
-	const areTitles = isName && after.every((one) => !/ /.test(one) && TITLE_AFTER_COMMA.test(one));
+	const areTitles = isName && after.every(isTitle);
 	const name = (areTitles ? first : [first, ...after].join(', ')).replace(TITLES_AFTER, '');
 	if (/[,;，、；]/.test(name)) {
 		throw invalid(
-			`Name ${quote(given)} contains a comma or semicolon`,
+			`Name ${quote(entered)} contains a comma or semicolon`,
 			'Write one person per input item, with the first name first, for example Jane Doe.',
 		);
 	}
 
 	if (/\p{L}/u.test(name) && !/[@/\\]|www\./i.test(name)) return name;
+
 	throw invalid(
-		`${quote(given)} isn't the name of a person`,
+		`${quote(entered)} isn't the name of a person`,
 		'Enter only a name, for example Jane Doe. To look up a person by URL or ID, use Profile: Get.',
 	);
+}
+
+function isTitle(afterComma: string): boolean {
+	return !afterComma.includes(' ') && TITLE_AFTER_COMMA.test(afterComma);
 }
 
 /** Returns the row of the only person who fits, or why nobody can be chosen. */

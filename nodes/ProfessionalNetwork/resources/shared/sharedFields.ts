@@ -79,11 +79,20 @@ const SIZES = '1-10 11-50 51-200 201-500 501-1000 1001-5000 5001-10000 10001+'.s
 /** The sizes, with the network's own labels, such as "2-10" and "1,001-5,000 employees". */
 export const HEADCOUNTS = {
 	values: Object.fromEntries(SIZES.map((size) => [size, size])),
-	aliases: Object.fromEntries(
-		[...SIZES.map((size) => [size, size]), ['2-10', '1-10']].flatMap(([label, size]) => {
-			const grouped = label.replace(/\d(?=\d{3}\b)/g, '$&,');
-			const labels = [label, grouped, `${label} employees`, `${grouped} employees`];
-			return labels.map((one) => [one, size]);
-		}),
-	),
+	aliases: headcountAliases(),
 };
+
+function headcountAliases(): Record<string, string> {
+	const aliases: Record<string, string> = {};
+	for (const size of SIZES) addLabels(aliases, size, size);
+	addLabels(aliases, '2-10', '1-10');
+	return aliases;
+}
+
+function addLabels(aliases: Record<string, string>, label: string, size: string): void {
+	const grouped = label.replace(/\d(?=\d{3}\b)/g, '$&,');
+	for (const range of [label, grouped]) {
+		aliases[range] = size;
+		aliases[`${range} employees`] = size;
+	}
+}

@@ -1,12 +1,13 @@
 const withoutAccents = new Intl.Collator('en', { sensitivity: 'base' });
 const withoutCase = new Intl.Collator('en', { sensitivity: 'accent' });
 
+/** Matches a word of a script in which an accent may be left out. */
+const WITH_ACCENTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]+$/u;
+
 /** Whether two words differ at most in case and accents. In Japanese or Thai, a mark makes another sound or word. */
-export function isSame(word: string, other: string): boolean {
-	const hasAccents = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]+$/u.test(
-		word,
-	);
-	return (hasAccents ? withoutAccents : withoutCase).compare(word, other) === 0;
+export function isSame(word: string, otherWord: string): boolean {
+	const collator = WITH_ACCENTS.test(word) ? withoutAccents : withoutCase;
+	return collator.compare(word, otherWord) === 0;
 }
 
 /** Returns the words of a name. An apostrophe belongs to its word. */
@@ -15,11 +16,11 @@ export function wordsOf(name: string): string[] {
 }
 
 /** Returns the words of a name that are not in another one, in any order. Each word counts once. */
-export function missingWords(name: string, other: string): string[] {
-	const rest = wordsOf(other);
+export function missingWords(name: string, otherName: string): string[] {
+	const unmatched = wordsOf(otherName);
 	return wordsOf(name).filter((word) => {
-		const at = rest.findIndex((one) => isSame(word, one));
-		if (at >= 0) rest.splice(at, 1);
+		const at = unmatched.findIndex((otherWord) => isSame(word, otherWord));
+		if (at >= 0) unmatched.splice(at, 1);
 		return at < 0;
 	});
 }
