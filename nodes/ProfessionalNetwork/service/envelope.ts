@@ -115,7 +115,7 @@ function isNoError(value: unknown): boolean {
 		.trim()
 		.toLowerCase()
 		.replace(/\.$/, '');
-	return text === '200' || NO_ERROR.has(text) || /^no errors?$/.test(text);
+	return value === 200 || NO_ERROR.has(text) || /^no errors?$/.test(text);
 }
 
 export function shorten(text: string): string {
