@@ -10,6 +10,7 @@ import {
 } from '../service/response';
 import { Outage, type Pause } from './outage';
 import { type AccountPlaces, joinAccount, leaveAccount } from './places';
+import { Queue } from './queue';
 import { wait } from './wait';
 
 interface GateOptions {
@@ -78,7 +79,7 @@ export class Gate {
 	private readonly accounts = new Map<string, AccountPlaces>();
 	private readonly controller = new AbortController();
 	/** The requests that wait for their turn. */
-	private queue: Waiting[] = [];
+	private readonly queue = new Queue<Waiting>();
 	/** Number of requests that have a turn. */
 	private inFlight = 0;
 
@@ -124,7 +125,10 @@ export class Gate {
 
 		const places = this.placesOf(ticket.account);
 		const turn = await new Promise<Turn | Failure>((settle) => {
-			this.queue.splice(isFirst ? 0 : this.queue.length, 0, { ticket, places, settle });
+			const waiting = { ticket, places, settle };
+			if (isFirst) this.queue.addFirst(waiting);
+			else this.queue.addLast(waiting);
+
 			this.admit();
 		});
 
@@ -184,9 +188,7 @@ export class Gate {
 		if (this.ended.aborted) return;
 
 		this.controller.abort(reason);
-		const { queue } = this;
-		this.queue = [];
-		for (const { settle, ticket } of queue) settle(this.unsent(ticket));
+		for (const { settle, ticket } of this.queue.clear()) settle(this.unsent(ticket));
 	}
 
 	/** Call it when the run is over. */
@@ -206,18 +208,18 @@ export class Gate {
 
 	/** Gives turns to the requests that wait, in their order, as long as there are places and money. */
 	private readonly admit = (): void => {
-		while (this.queue.length > 0 && this.hasPlace) {
+		while (!this.queue.isEmpty && this.hasPlace) {
 			const next = this.findNext();
-			if (next === -1) return;
+			if (!next) return;
 
-			const { places, settle, ticket } = this.queue[next];
+			const { places, settle, ticket } = next;
 			const admission = this.admissionOf(ticket);
 			if (admission === 'wait') {
 				this.budget.ledger.whenReleased(this.admit);
 				return;
 			}
 
-			this.queue.splice(next, 1);
+			this.queue.remove(next);
 			settle(admission === 'go' ? this.toTurn(ticket, places) : admission);
 		}
 	};
@@ -229,15 +231,15 @@ export class Gate {
 		return this.inFlight < this.concurrency && !this.outage.holds(this.inFlight);
 	}
 
-	/** Returns where in the queue the first request is whose account has a place, or -1. */
-	private findNext(): number {
+	/** Returns the first request whose account has a place. Otherwise, waits for a place. */
+	private findNext(): Waiting | undefined {
 		let hasFreePlaces = false;
 		for (const places of this.accounts.values()) {
 			if (places.isFull) places.whenFree(this.admit);
 			else hasFreePlaces = true;
 		}
 
-		return hasFreePlaces ? this.queue.findIndex(({ places }) => !places.isFull) : -1;
+		return hasFreePlaces ? this.queue.find(({ places }) => !places.isFull) : undefined;
 	}
 
 	private admissionOf(ticket: Ticket): ReturnType<Budget['admit']> {
