@@ -10,7 +10,7 @@ import {
 const SECRET = { password: true };
 
 /** Where users of the public service create keys. */
-const KEYS_PAGE = 'https://harvest-api.com/admin/api-keys';
+const KEYS_PAGE = 'https://harvestapi.io/admin/api-keys';
 
 export class ProfessionalNetworkApi implements ICredentialType {
 	name = 'professionalNetworkApi';
@@ -22,12 +22,11 @@ export class ProfessionalNetworkApi implements ICredentialType {
 		dark: 'file:../nodes/ProfessionalNetwork/professionalNetwork.dark.svg',
 	};
 
-	documentationUrl =
-		'https://github.com/professional-network/n8n-nodes-professional-network#credentials';
+	documentationUrl = 'https://docs.harvestapi.io';
 
 	properties: INodeProperties[] = [
 		{
-			displayName: `The data comes through HarvestAPI, a paid service. Get your key in <a href="${KEYS_PAGE}" target="_blank">your account with HarvestAPI</a>.`,
+			displayName: `This node gets LinkedIn data through HarvestAPI, a paid service. Get your key in <a href="${KEYS_PAGE}" target="_blank">your account with HarvestAPI</a>.`,
 			name: 'serviceNotice',
 			type: 'notice',
 			default: '',
@@ -59,7 +58,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 		},
 		{
 			displayName:
-				'Fill in the fields below only for the operations of Message and Connection. These use your own account on the network.',
+				'Fill in the fields below only for Message and Connection, which use your own LinkedIn account.',
 			name: 'customAccountNotice',
 			type: 'notice',
 			default: '',

@@ -21,7 +21,7 @@ export class ProfessionalNetwork implements INodeType {
 		version: 1,
 		subtitle: subtitle,
 		description:
-			'Find people, companies, posts, jobs and leads on a professional network, and reach out from your own account',
+			'Find people, companies, posts, jobs and leads on LinkedIn through HarvestAPI, and reach out from your own account',
 		defaults: { name: 'Professional Network' },
 		builderHint: builderHint,
 		usableAsTool: true,

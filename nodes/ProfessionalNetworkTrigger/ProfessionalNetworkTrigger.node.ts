@@ -19,7 +19,7 @@ export class ProfessionalNetworkTrigger implements INodeType {
 		subtitle: '={{ "new " + $parameter["event"].replace(/([A-Z])/g, " $1").toLowerCase() }}',
 		// n8n also shows this text for the entry that it makes of both nodes.
 		description:
-			'Find people, companies, posts and jobs on a professional network, or start a workflow for each new post, job or comment',
+			'Find people, companies, posts and jobs on LinkedIn through HarvestAPI, or start a workflow for each new post, job or comment',
 		defaults: { name: 'Professional Network Trigger' },
 		polling: true,
 		inputs: [],

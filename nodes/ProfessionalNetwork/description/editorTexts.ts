@@ -26,7 +26,7 @@ const [SEARCH = 0, LOOKUP = 1] = ['lead-search', 'company'].map((path) =>
 
 /** What n8n's AI builders read when they look for a node. */
 export const builderHint: INodeTypeDescription['builderHint'] = {
-	searchHint: `Finds and enriches people, companies, leads, jobs and posts on LinkedIn or a similar network, email addresses included. Search returns short rows, and Get returns one person, company or post in full. Profile: Search is for people whose names are known, because it hides many others, who come without name and URL. Find those with Lead: Search. A page of Lead: Search or Account: Search costs about as much as ${Math.round(SEARCH / LOOKUP)} lookups, so prefer Company: Search for companies. For an AI Agent, add Max Cost (USD), which caps what each tool spends in an execution. Message: Send, Connection: Send Request and Connection: Accept Request act from the account of the user, so let a person approve each call.`,
+	searchHint: `Finds and enriches people, companies, leads, jobs and posts on LinkedIn through HarvestAPI, email addresses included. Search returns short rows, and Get returns one person, company or post in full. Profile: Search is for people whose names are known, because it hides many others, who come without name and URL. Find those with Lead: Search. A page of Lead: Search or Account: Search costs about as much as ${Math.round(SEARCH / LOOKUP)} lookups, so prefer Company: Search for companies. For an AI Agent, add Max Cost (USD), which caps what each tool spends in an execution. Message: Send, Connection: Send Request and Connection: Accept Request act from the account of the user, so let a person approve each call.`,
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-professional-network.professionalNetworkTrigger',

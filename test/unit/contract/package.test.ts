@@ -8,6 +8,7 @@ import { exists, filesIn, packedFiles, readJson, readText } from '../../helpers/
 interface Manifest {
 	name: string;
 	version: string;
+	description: string;
 	keywords: string[];
 	n8n: { n8nNodesApiVersion: number; strict: boolean; nodes: string[]; credentials: string[] };
 	dependencies?: Record<string, string>;
@@ -32,6 +33,7 @@ const ALIASES = [
 	...['leads', 'sales prospecting', 'contact data', 'crm', 'sales navigator', 'email finder'],
 	...['candidate', 'candidates', 'recruiter', 'sourcing', 'find email', 'enrich', 'enrichment'],
 	...['people data', 'scraper', 'scraping', 'linkedin', 'linked in', 'harvest api'],
+	...['harvestapi', 'employees', 'decision makers'],
 ];
 
 const manifest = readJson<Manifest>('package.json');
@@ -84,6 +86,11 @@ describe('manifest', () => {
 
 	it('has the Node of .node-version among the tools', () => {
 		expect(manifest.devDependencies.node).toBe(readText('.node-version').trim());
+	});
+
+	it('says in plain words which data it reads, and through whom', () => {
+		expect(manifest.description).toMatch(/\bLinkedIn\b.*\bHarvestAPI\b/);
+		expect(manifest.keywords).toEqual(expect.arrayContaining(['linkedin', 'harvestapi']));
 	});
 
 	it('has n8n as its only runtime dependency', () => {
