@@ -1,5 +1,5 @@
 // Writes the generated files, or checks that they are up to date: the output previews, the industries, the tables in README and
-// docs/, links to the repository, and the version in commands.
+// docs/, and the version in commands.
 const { glob, mkdir, readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join, relative } = require('node:path');
 const { makeIndustries } = require('./industries.cjs');
@@ -10,18 +10,10 @@ const ROOT = join(__dirname, '..');
 const CONTRACT = join(ROOT, 'test/contract/operations.json');
 /** A table in a Markdown file, between the comments that name it. */
 const TABLE = /(<!-- table: (\w+).*-->\n)[^]*?(<!-- \/table -->)/g;
-/** The repository's address. `repository.url` of package.json decides it, and the package's name is its last part. */
-const ADDRESS = /https:\/\/github\.com\/[\w.-]+\/n8n-nodes-professional-network\b/g;
 /** The name of the packed package, which has its version. */
 const PACKED = /(?<=\bn8n-nodes-professional-network-)\d+\.\d+\.\d+(?=\.tgz)/g;
-/** The files that may link to it or contain a table. Listed here because a downloaded copy does not have a Git repository to ask. */
-const TEXTS = [
-	'*.{json,md}',
-	'.github/**/*.{md,yml}',
-	'credentials/*.ts',
-	'{docs,examples}/*.md',
-	'nodes/*/*.node.json',
-];
+/** The files that may contain a table or a command. Listed here because a downloaded copy does not have a Git repository to ask. */
+const TEXTS = ['*.md', '.github/**/*.md', '{docs,examples}/*.md'];
 
 /** Writes the generated files. */
 async function generate() {
@@ -58,23 +50,22 @@ async function changed(made) {
 /** Returns the files, each as [path, text]. */
 async function makeAll() {
 	const contract = JSON.parse(await readFile(CONTRACT, 'utf8'));
-	const { repository, version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-	const address = repository.url.replace(/^git\+|\.git$/g, '');
+	const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
 	const tables = await makeTables(contract);
 	return [
-		...(await makeTexts(tables, address, version)),
+		...(await makeTexts(tables, version)),
 		...(await makePreviews(contract.resources)),
 		await makeIndustries(),
 	];
 }
 
-/** Fills in the tables, the repository's address and the version in every file that contains them. */
-async function makeTexts(tables, address, version) {
+/** Fills in the tables and the version in every file that contains them. */
+async function makeTexts(tables, version) {
 	const made = [];
 	for await (const name of glob(TEXTS, { cwd: ROOT })) {
 		const file = join(ROOT, name);
 		const given = await readFile(file, 'utf8');
-		const text = given.replace(ADDRESS, address).replace(PACKED, version);
+		const text = given.replace(PACKED, version);
 		const filled = text.replace(TABLE, (_all, start, table, end) => {
 			if (!(table in tables)) throw new Error(`${name} has an unknown table: ${table}.`);
 			return `${start}\n${tables[table]}\n${end}`;

@@ -21,8 +21,8 @@ const checks = [
 	],
 	[ofMain.status === 0, 'The tag is not on main.'],
 	[
-		repository.url === address,
-		`repository.url in package.json is ${repository.url}. Use ${address}`,
+		repository?.url === address,
+		`repository.url in package.json is ${repository?.url ?? 'missing'}. Use ${address}`,
 	],
 	[
 		unpublished.length === 0,

@@ -19,10 +19,7 @@ const FILES = [
 ].flatMap((pattern) =>
 	globSync(pattern, { cwd: ROOT, exclude }).map((path) => path.replaceAll('\\', '/')),
 );
-const DOCS = find('docs/*.md');
-const PAGES = [...find('*.md', '.github/**/*.md', 'examples/*.md'), ...DOCS];
-/** Files that n8n reads link to pages of the repository. */
-const CODE = find('nodes/*/*.node.json', 'credentials/*.ts');
+const PAGES = find('*.md', '.github/**/*.md', '{docs,examples}/*.md');
 
 /** Commands of npm that are not scripts. */
 const OF_NPM = 'audit ci install login ls pack publish stage uninstall version'.split(' ');
@@ -37,18 +34,14 @@ const OF_N8N = (
 ).split(', ');
 /** Not labels, although each longer word has a capital. */
 const OF_PROSE = ['A URL', 'An ID', 'From npm', 'J. Smith', 'John Smith', 'Retry', 'Text', 'Wait'];
-/** Anchors of a repository's start page that are not headings of README. */
-const OF_GITHUB = ['readme'];
-const REPOSITORY = manifest.repository.url.replace(/^git\+|\.git$/g, '');
-
-describe.each([...PAGES, ...CODE])('%s', (page) => {
-	it('links to files and headings that exist', () => {
-		expect(linksIn(readText(page)).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
-	});
-});
 
 describe.each(PAGES)('%s', (page) => {
 	const text = readText(page);
+
+	it('links to files and headings that exist', () => {
+		expect(linksIn(text).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+	});
+
 	const codes = [...text.matchAll(/(?<!`)`([^`\n]+)`(?!`)|^\s*```\w*\n([^]*?)^\s*```/gm)].map(
 		([, inLine, block]) => inLine ?? block,
 	);
@@ -78,12 +71,6 @@ describe.each(PAGES)('%s', (page) => {
 			.filter(isTitle)
 			.filter((title) => !known.has(title) && !title.split(': ').every((part) => known.has(part)));
 		expect(titles).toEqual([]);
-	});
-});
-
-describe.each(DOCS)('%s', (page) => {
-	it('opens with a sentence that says what it is for', () => {
-		expect(readText(page)).toMatch(/^# .+\n\nThis page \w+ /);
 	});
 });
 
@@ -128,26 +115,17 @@ async function labels(): Promise<Set<string>> {
 	return found;
 }
 
-/** Returns links and pictures within the repository. Those with its address begin with a slash. */
+/** Returns links and pictures within the repository. */
 function linksIn(text: string): string[] {
 	const written = [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)];
-	const address = new RegExp(
-		`${REPOSITORY}(?:/blob/main/([\\w./-]+))?(#[\\w-]+)?(?=[")'\\s])`,
-		'g',
-	);
-	return [
-		...written.map(([, link, source]) => link ?? source).filter((link) => !/^\w+:/.test(link)),
-		...[...text.matchAll(address)].map(
-			([, path = 'README.md', anchor = '']) => `/${path}${anchor}`,
-		),
-	];
+	return written.map(([, link, source]) => link ?? source).filter((link) => !/^\w+:/.test(link));
 }
 
 function leadsSomewhere(page: string, link: string): boolean {
 	const [path, anchor] = link.split('#');
-	const target = path ? join(path.startsWith('/') ? '.' : dirname(page), path) : page;
+	const target = path ? join(dirname(page), path) : page;
 	if (!exists(target)) return false;
-	return anchor === undefined || [...OF_GITHUB, ...anchorsOf(readText(target))].includes(anchor);
+	return anchor === undefined || anchorsOf(readText(target)).includes(anchor);
 }
 
 /** Returns the anchors that GitHub makes of headings. */
