@@ -98,7 +98,7 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 	};
 
 	const keeper = watchedRowKeeper(plan.request.keeper, simplified);
-	const request = { ...plan.request, query: target.query, keeper };
+	const request = { ...plan.request, ...target.request, keeper };
 	const ownPaging = { ...paging, keepPages: true, continuesAfter };
 	return { plan: { ...plan, request, paging: ownPaging }, toReading };
 }

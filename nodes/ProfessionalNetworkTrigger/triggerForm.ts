@@ -39,21 +39,22 @@ export const events = [
 	...(list ? toList(list as Kind) : { operation: operationOf(value, 'search'), list: undefined }),
 }));
 
-/** Returns the operation with a list of targets, which has the place and the name of its first field. */
+/** Returns the operation with a list of targets, which has the place and the name of its first field. Each is sent alone. */
 function toList(kind: Kind) {
 	const { displayName, max, operation: watched } = LISTS[kind];
 	const [targetField, ...otherFields] = watched.executable.fields;
 	const description = `URLs or IDs, one per line, at most ${max} (an expression may return an array)`;
-	const texts = { displayName, name: kind, description: '', param: 'targets' };
-	const field = listField({ ...texts, kind, property: { description, required: true } });
-	const toQuery = (entry: string) => targetField.toQuery(targetField.parse(entry));
+	const texts = { displayName, name: kind, description: '' };
+	const [field] = unsent([
+		listField({ ...texts, kind, property: { description, required: true } }),
+	]);
 	const executable = { ...watched.executable, fields: [field, ...otherFields] };
 	const operation = {
 		...watched,
 		fields: [field.property, ...watched.fields.slice(1)],
 		executable,
 	};
-	return { operation, list: { kind, property: field.property, max, toQuery } };
+	return { operation, list: { kind, field, max, toQuery: targetField.toQuery } };
 }
 
 const maxPagesPerPoll = integer({

@@ -3,14 +3,17 @@ import type { IPollFunctions } from 'n8n-workflow';
 import {
 	type Failure,
 	hashOf as longHashOf,
-	identityOf,
-	personOf,
-	type Query,
 	type RequestPlan,
 	type RunContext,
 } from '../ProfessionalNetwork/fetch/run';
-import { type ParameterContext, readPlan } from '../ProfessionalNetwork/form/form';
-import { ENTITIES, invalid, parseSelect, quote } from '../ProfessionalNetwork/input/input';
+import { meaningKey, type ParameterContext, readPlan } from '../ProfessionalNetwork/form/form';
+import {
+	ENTITIES,
+	invalid,
+	parseSelect,
+	quote,
+	type Reference,
+} from '../ProfessionalNetwork/input/input';
 import { DEFAULT_EVENT, emitExisting, events, options } from './triggerForm';
 
 /** A prepared poll, read from the parameters of the node. */
@@ -24,7 +27,7 @@ export interface Target {
 	label: string;
 	/** Whether it is a search, which always exists. */
 	isSearch: boolean;
-	query: Query;
+	request: Pick<RequestPlan, 'query' | 'meaning'>;
 }
 
 type Event = (typeof events)[number];
@@ -40,19 +43,18 @@ export function readWatch(context: ParameterContext, isSample: boolean) {
 	const plan = readPlan(context, { ...executable, options });
 	if (!plan.request) return { failure: plan.failure as Failure };
 
-	const { targets: entries = '', ...given } = plan.request.query;
-	const sortsByDate = executable.filters.some(({ property }) => property.name === 'sortBy');
-	const shared: Query = sortsByDate ? { sortBy: 'date', ...given } : given;
-	const request = { ...plan.request, query: shared };
-	const targets = readTargets(entries, event.list).map((query) => toTarget(query, event, request));
-	const unique = new Map(targets.map((target) => [target.key, target]));
+	const { subjects = [] } = plan;
+	const query = sortedByDate(plan.request.query, executable);
+	const meaning = sortedByDate(plan.request.meaning, executable);
+	const request = { ...plan.request, query, meaning };
+	const targets = readTargets(subjects, event, request);
 
 	const emits = emitExisting.parse(context.getNodeParameter('options.emitExisting', false));
 	return {
 		plan: { ...plan, request },
 		simplified: executable.simplified,
 		isSample,
-		targets: [...unique.values()],
+		targets,
 		/** Whether the first poll of a target only remembers its rows. */
 		isSilent: !emits && !isSample,
 	};
@@ -64,54 +66,53 @@ function readEvent(context: ParameterContext): Event {
 	return events.find(({ option }) => option.value === value) ?? events[0];
 }
 
-/** @param request the request of every target, without what names the target */
-function toTarget(named: Query, event: Event, request: RequestPlan): Target {
-	const [name = ''] = Object.values(named);
-	const subject = subjectOf(name, event);
-	const query = { target: subject, ...sortedLists(request.query, event.operation.executable) };
-	const key = hashOf(identityOf(event.option.value, {}, { ...request, query }));
-	return {
-		key,
-		label: name ? quote(name) : 'The search',
-		isSearch: name === '',
-		query: { ...named, ...request.query },
-	};
+/** Returns parameters for the latest rows, if the operation can sort them and the form does not. */
+function sortedByDate<T>(parameters: Record<string, T | string>, { filters }: Executable) {
+	const canSort = filters.some(({ property }) => property.name === 'sortBy');
+	return canSort ? { sortBy: 'date', ...parameters } : parameters;
 }
 
-/** Returns the post, the person or the company that a text names, which is the same for all its spellings. */
-function subjectOf(name: string, event: Event): string {
-	if (event.option.value === 'comment') {
-		const [, post = name] = /^[^?]*?(\d{15,})/.exec(name) ?? [];
-		return post;
-	}
+/** Returns the list of each subject, or that of a search. */
+function readTargets(subjects: Reference[], event: Event, request: RequestPlan): Target[] {
+	const { list } = event;
+	if (!list) return [toTarget(undefined, event, request)];
 
-	return personOf(name.replace(/^https?:\/\/[^/]+\/[^/]+\//, ''));
-}
-
-/** Sorts the entries of lists, because the order of filters and of their entries does not matter. */
-function sortedLists(query: Query, { fields }: Executable): Query {
-	const isText = (param: string) => fields.some(({ property }) => property.name === param);
-	const sorted = Object.entries(query).map(([param, text]) =>
-		isText(param) ? [param, text] : [param, text.split(',').sort().join()],
-	);
-	return Object.fromEntries(sorted) as Query;
-}
-
-/** Returns the query of each entry of a list, or that of a search. */
-function readTargets(text: string, list: Event['list']): Query[] {
-	if (!list) return [{}];
-
-	const { displayName } = list.property;
-	if (text === '') {
+	const { displayName } = list.field.property;
+	if (subjects.length === 0) {
 		const { url } = ENTITIES[list.kind].examples;
 		throw invalid(`${displayName} is empty`, `Enter one or more, e.g. ${url}.`);
 	}
 
-	const entries = text.split(',');
-	if (entries.length <= list.max) return entries.map((entry) => list.toQuery(entry));
+	if (subjects.length > list.max) {
+		const reason = `${displayName} accepts at most ${list.max} entries`;
+		const count = `not ${subjects.length}`;
+		throw invalid([reason, count], 'Watch the others with a second trigger.');
+	}
 
-	const reason = `${displayName} accepts at most ${list.max} entries`;
-	throw invalid([reason, `not ${entries.length}`], 'Watch the others with a second trigger.');
+	return subjects.map((subject) => toTarget(subject, event, request));
+}
+
+/** @param request the request of every target, without what names the target */
+function toTarget(subject: Reference | undefined, event: Event, request: RequestPlan): Target {
+	const { list, option } = event;
+	const meaning = inAnyOrder(request.meaning);
+	if (list && subject) meaning[meaningKey(list.field)] = subject.same;
+	const key = hashOf(JSON.stringify([option.value, Object.entries(meaning).sort()]));
+
+	return {
+		key,
+		label: subject ? quote(subject.value) : 'The search',
+		isSearch: subject === undefined,
+		request: { query: { ...list?.toQuery(subject), ...request.query }, meaning },
+	};
+}
+
+/** Sorts the entries of lists, because their order does not matter. */
+function inAnyOrder(meaning: RequestPlan['meaning']): RequestPlan['meaning'] {
+	const sorted = Object.entries(meaning).map(([name, value]) =>
+		Array.isArray(value) ? [name, [...value].sort()] : [name, value],
+	);
+	return Object.fromEntries(sorted) as RequestPlan['meaning'];
 }
 
 /** Returns eight characters that stand for a text. */

@@ -169,6 +169,7 @@ function rowOf(one: Execution, itemIndex: number, query: string): Row {
 		method: isWrite ? 'POST' : 'GET',
 		path: isWrite ? '/network/send-message' : '/network/profile',
 		query: { query },
+		meaning: { query },
 		rows: 'element',
 		priceKind: 'GET /network/profile main',
 		isWrite,

@@ -1,5 +1,5 @@
 import { mayHaveArrived, type Earlier, type Failure, type Outcome } from '../service/response';
-import { hashOf } from './identity';
+import { hashOf } from './hash';
 
 /** A write: to whom and with which text, and the credential that sends it. */
 export interface Write {

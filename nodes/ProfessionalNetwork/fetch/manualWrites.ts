@@ -1,6 +1,6 @@
 import { mayHaveArrived, type Failure, type Outcome } from '../service/response';
 import type { Write } from './history';
-import { hashOf } from './identity';
+import { hashOf } from './hash';
 
 /** After this time, in milliseconds, the same may be sent again. */
 const MAX_AGE_MS = 86_400_000;

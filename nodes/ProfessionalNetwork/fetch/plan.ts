@@ -28,13 +28,10 @@ export interface KeptPlan {
 	request?: undefined;
 }
 
-/** The person, company or post that a lookup or a write is for: the parameter, its value, and the name of its field. */
+/** The person, company or post that a lookup or a write is for: its value, and the name of its field. */
 export interface Subject {
-	param: string;
 	value: string;
 	field: string;
-	/** The person, company or page that the value names, the same for all spellings of its address. */
-	person?: string;
 }
 
 /** People who are hidden, or who work at none of the companies that were asked for. */
@@ -46,6 +43,8 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	path: string;
 	/** The parameters of the form. The fetch adds the page, the session and the user's own account. */
 	query: Query;
+	/** What the query asks for, by fields and parameters. It is the same for all spellings that get the same rows. */
+	meaning: Record<string, string | string[]>;
 	/** For whom or what the request is. Absent for searches. */
 	subject?: Subject;
 	/**

@@ -1,9 +1,8 @@
 import { DEFAULT_TIMEOUT_MS } from '../http/send';
 import type { Place } from '../service/response';
 import type { Write } from './history';
-import { identityOf } from './identity';
 import { mapYielding } from './mapYielding';
-import type { Query } from './plan';
+import type { Query, RequestPlan } from './plan';
 import type { AuthorizedRow, RejectedRow } from './row';
 import type { RunMemory } from './runMemory';
 import { viewOf, type View } from './view';
@@ -76,7 +75,7 @@ export async function requestsOf(
 		const { auth, customAccount, row } = authorized;
 		const { paging, request } = row.plan;
 		const hasSession = paging?.needsSession ?? false;
-		const identity = identityOf(auth.account, customAccount, request);
+		const identity = identityOf([auth.account, customAccount], request);
 		const key = request.lacking ? `item ${row.place.itemIndex}` : `${hasSession} ${identity}`;
 		const session: Query = hasSession ? { sessionId: memory.sessionOf(key) } : {};
 		const query = { ...session, ...request.query, ...customAccount };
@@ -92,6 +91,11 @@ export async function requestsOf(
 
 		return authorized.row.plan.request.isWrite ? toWrite(authorized) : toRead(authorized);
 	});
+}
+
+/** Returns a text that is the same for the requests of an account that get the same rows. */
+function identityOf(account: unknown, { meaning, method, path, rows }: RequestPlan): string {
+	return JSON.stringify([account, method, path, rows, Object.entries(meaning).sort()]);
 }
 
 function newShared(): Shared {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { attempt, invalid, isBlank, joinWith, parseList, plainQuote } from '../input/input';
+import { attempt, invalid, isBlank, joinWith, parseTexts, plainQuote } from '../input/input';
 import type { Reason, ValidationError } from '../input/input';
 import { allowsBlank, findAbsent, isTemplate, type Source, withAlternative } from './expressions';
 import { LEFT_OUT } from './fields/field';
@@ -73,7 +73,7 @@ function isCollection(value: unknown): value is IDataObject {
 
 /** Whether a value is blank, or a list without entries. */
 function isNothing(value: unknown, displayName: string): boolean {
-	return attempt(() => parseList(value, { displayName }).length === 0, false);
+	return attempt(() => parseTexts(value, displayName).length === 0, false);
 }
 
 /** Names a query parameter that the user added. */

@@ -12,6 +12,7 @@ export * from './fields/selectField';
 export * from './fields/textField';
 export { findAbsent, isTemplate, type Source } from './expressions';
 export type { Operation, FormValues, SelectRows, UnwantedRows } from './operation';
+export { meaningKey } from './meaning';
 export * from './readPlan';
 export type { Surroundings } from './readRow';
 export { doubtKeysIn, sentMarksIn } from './readRow';

@@ -1,7 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { PagingPlan, Plan, Policy, Query, RequestPlan, Subject } from '../fetch/run';
-import { keyOfTarget, quote, type ValidationError, writeMark } from '../input/input';
+import {
+	keyOfTarget,
+	quote,
+	type Reference,
+	type ValidationError,
+	writeMark,
+} from '../input/input';
 import {
 	ALL_FIELDS,
 	cellOf,
@@ -13,7 +19,7 @@ import {
 } from '../output/items';
 import { type Failure, type Page, type Place, toFailure } from '../service/response';
 import { keptInput, type ParameterContext } from './context';
-import type { Field } from './fields/field';
+import { type Field, referencesIn } from './fields/field';
 import type { Operation, FormValues } from './operation';
 import { findBroken, itemFieldsIn } from './readParameter';
 import { readRow, type Surroundings } from './readRow';
@@ -22,7 +28,11 @@ import { readRequestOptions } from './requestOptions';
 import { NO_TABLE } from './table';
 
 /** What an input item needs, and what it becomes. */
-export type FormPlan = Plan & { output: OutputPlan };
+export type FormPlan = Plan & {
+	output: OutputPlan;
+	/** What its first field names, such as the lists that the trigger watches. */
+	subjects?: Reference[];
+};
 
 /** Without a run and an execution around the item. */
 const ALONE: Surroundings = {
@@ -115,7 +125,9 @@ function toPlan(
 	if (isOfOtherDryRun) request.lacking = lackingIn(operation, evaluated);
 	const paging = pagingOf(operation, evaluated, output);
 	const policy = policyOf(evaluated, isOfOtherDryRun);
-	const plan = { request: { ...request, transport }, policy, output };
+	const [first] = operation.fields;
+	const subjects = referencesIn(first && evaluated.valueOf(first));
+	const plan = { request: { ...request, transport }, policy, output, subjects };
 	return paging ? { ...plan, paging } : plan;
 }
 
@@ -131,13 +143,14 @@ function requestOf(
 	evaluated: Evaluated,
 	output: OutputPlan,
 ): Omit<RequestPlan, 'transport'> {
-	const { notes, query } = evaluated;
+	const { meaning, notes, query } = evaluated;
 	const { fields, filters, kind, priced = [] } = operation;
 	const [method, path] = operation.request.split(' ');
 	const request: Omit<RequestPlan, 'transport'> = {
 		method: method as 'GET' | 'POST',
 		path,
 		query,
+		meaning,
 		rows: operation.rows,
 		priceKind: [operation.request, ...priced.filter((param) => param in query)].join(' '),
 		isWrite: kind === 'write',
@@ -222,13 +235,8 @@ function orMissing(selected: IDataObject[] | Failure, { requestId }: Page) {
 function subjectOf([first]: Field[], { valueOf }: FormValues): Subject | undefined {
 	if (!first?.property.required) return undefined;
 	const given = valueOf(first);
-	const [[param, value] = []] = Object.entries(first.toQuery(given));
-	if (param === undefined || value === undefined) return undefined;
-	const subject: Subject = { param, value, field: first.property.name };
-	const identity = first.identify?.(given);
-	// A name is sent as it is, and several may be sent alike.
-	if (identity?.kind === 'address' || identity?.kind === 'id') subject.person = identity.key;
-	return subject;
+	const [value] = Object.values(first.toQuery(given));
+	return value === undefined ? undefined : { value, field: first.property.name };
 }
 
 /** Returns what tells a write apart from others in its execution, and the mark that says it was sent. */

@@ -17,6 +17,7 @@ import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { requireCriteria } from './criteria';
 import type { Source } from './expressions';
 import type { Field, Query } from './fields/field';
+import { meaningsOf } from './meaning';
 import { type FormValues, needsCriteria, type Operation } from './operation';
 import { evaluatePart, readParameter } from './readParameter';
 import { readSettings } from './settings/readSettings';
@@ -102,6 +103,7 @@ export function readValues(context: ParameterContext, operation: Operation, tabl
 	const isEmpty = errors.some(({ empty }) => empty !== undefined && empty === fields[0]?.label);
 	return {
 		...values,
+		meaning: meaningsOf(values.query, [...criteria, ...options], valueOf),
 		settings,
 		errors,
 		collect,

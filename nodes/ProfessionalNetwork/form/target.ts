@@ -1,12 +1,7 @@
 import { identify, shortHash, type Identity, type Target } from '../input/input';
-import type { Field, Query } from './fields/field';
+import { type Field, referencesIn } from './fields/field';
+import type { Criterion } from './meaning';
 import type { FormValues, Operation } from './operation';
-
-/** A field or filter of an item, with the query that its value became. */
-interface Criterion {
-	field?: Field;
-	query?: Query;
-}
 
 /** Returns what an item asks for: somebody or something, and what tells its query or text apart from others for the same. */
 export function targetOf(
@@ -14,8 +9,10 @@ export function targetOf(
 	criteria: Criterion[],
 	valueOf: FormValues['valueOf'],
 ): Target {
-	const named = criteria.filter(({ field }) => isSubject(operation, field));
-	const identities = named.flatMap(({ field }) => field?.identify?.(valueOf(field)) ?? []);
+	const identitiesOf = ({ field }: Criterion) =>
+		isSubject(operation, field) ? identitiesIn(valueOf(field)) : [];
+	const named = criteria.filter((criterion) => identitiesOf(criterion).length > 0);
+	const identities = named.flatMap(identitiesOf);
 	const subject = identities.length > 1 ? together(identities) : identities[0];
 
 	const hasSecret = operation.fields.some(({ property }) => property.typeOptions?.password);
@@ -26,9 +23,13 @@ export function targetOf(
 }
 
 /** Whether a field says for whom or what an item is. A lookup may name it by several fields, others by the required one. */
-function isSubject({ kind, fields }: Operation, field?: Field): boolean {
-	if (!field?.identify) return false;
+function isSubject({ kind, fields }: Operation, field?: Field): field is Field {
+	if (!field) return false;
 	return kind === 'lookup' || (field === fields[0] && field.property.required === true);
+}
+
+function identitiesIn(value: unknown): Identity[] {
+	return referencesIn(value).flatMap(({ identity }) => identity ?? []);
 }
 
 /** Returns the identity of what several fields name. */

@@ -17,14 +17,15 @@ import {
 } from './lists';
 import { markupIn } from './markup';
 import { trim } from './nothing';
-import { readReference } from './reference';
+import { readReference } from './readReference';
+import { byWords, type Reference } from './reference';
 import { areNumbers, quote, requireMeaning, requirePlain } from './text';
 import { expandLinks, isAddress, unwrap } from './url';
 import { invalid, type ValidationError } from './validationError';
 
 interface ListRule extends Pick<Rule, 'displayName' | 'takesIds'> {
 	max?: number;
-	kind?: ListKind;
+	kind: ListKind;
 	/** Whether the list may be left empty. */
 	isFilter?: boolean;
 }
@@ -41,23 +42,34 @@ const BETWEEN_PLACES = new RegExp(`${COMMAS.source}|\\s(?:and|or)\\s|[&/]`, 'i')
 /** Matches the same in the field for one place, where a comma is always part of the name. */
 const SEVERAL_PLACES = new RegExp(`${MARKS.source}|\\s(?:and|or)\\s|[|&/]`, 'i');
 
-/** Returns the entries of a list without blanks and duplicates. Without a kind, they are any texts, and quotes keep commas. */
+/** Returns the entries of a list of any texts without blanks and duplicates. Quotes keep commas. */
+export function parseTexts(value: unknown, displayName: string): string[] {
+	const { items } = readItems(value, displayName);
+	return [...new Set(items.flatMap((item) => readTexts(item, displayName)))];
+}
+
+/** Returns what the entries of a list name, without duplicates in another spelling. */
 export function parseList(
 	value: unknown,
 	{ displayName, max, kind, takesIds, isFilter = false }: ListRule,
-): string[] {
+): Reference[] {
 	const { items, isArray } = readItems(value, displayName);
-	if (kind === undefined) {
-		const texts = items.flatMap((item) => readTexts(item, displayName));
-		return requireAtMost(max, texts, displayName);
-	}
-
 	if (isFilter && !CALLED.includes(kind)) requireNarrowingItems(items, displayName);
 
 	const rule = { ...KINDS[kind], displayName, takesIds };
 	const readItem = (item: string) =>
 		rule.modes[0] === 'words' ? readWords(item, { ...rule, isArray }) : readUrls(item, rule);
-	return requireAtMost(max, items.flatMap(readItem), displayName);
+	return requireAtMost(max, withoutRepeats(items.flatMap(readItem)), displayName);
+}
+
+/** Returns the first spelling of each thing that is named. */
+export function withoutRepeats(references: Reference[]): Reference[] {
+	const first = new Map<string, Reference>();
+	for (const reference of references) {
+		if (!first.has(reference.same)) first.set(reference.same, reference);
+	}
+
+	return [...first.values()];
 }
 
 function readTexts(text: string, displayName: string): string[] {
@@ -67,7 +79,7 @@ function readTexts(text: string, displayName: string): string[] {
 }
 
 /** Returns URLs and IDs, normalised like the value of a locator. */
-function readUrls(item: string, rule: Rule): string[] {
+function readUrls(item: string, rule: Rule): Reference[] {
 	// The name of a sign in HTML ends with a semicolon, at which the list would be divided.
 	if (markupIn(item)) throw notFitting(item, rule);
 
@@ -79,7 +91,7 @@ function readUrls(item: string, rule: Rule): string[] {
 }
 
 /** Returns the entries of a part of a list, which blanks separate. Words before the first URL are its label. */
-function readPart(part: string, rule: Rule): string[] {
+function readPart(part: string, rule: Rule): Reference[] {
 	const tokens = tokensIn(part, rule.displayName);
 	// The number of a line is not an ID.
 	const isNumber = (token: string) => tokens.length > 1 && /^\(?\d{1,3}[.)]$/.test(token);
@@ -93,7 +105,7 @@ function readPart(part: string, rule: Rule): string[] {
 	const firstUrl = Math.max(tokens.findIndex(isUrl), 0);
 	const start = values.slice(0, firstUrl).includes(undefined) ? firstUrl : 0;
 	const wrong = values.indexOf(undefined, start);
-	if (wrong < 0) return values.slice(start) as string[];
+	if (wrong < 0) return values.slice(start) as Reference[];
 	throw notFitting(isUrl(tokens[wrong]) ? tokens[wrong] : tokens.join(' '), rule);
 }
 
@@ -133,7 +145,7 @@ function withoutTokens(text: string): string {
  * Returns the words between line breaks and semicolons. Their commas and vertical bars become blanks, because the service
  * splits at every comma. Throws for commas and bars alone, which may belong to the words or divide them.
  */
-function readWords(text: string, rule: Rule & { isArray: boolean }): string[] {
+function readWords(text: string, rule: Rule & { isArray: boolean }): Reference[] {
 	const { displayName } = rule;
 	const lines = split(text, MARKS);
 	const isClear = rule.isArray || lines.length > 1;
@@ -155,7 +167,7 @@ function readWords(text: string, rule: Rule & { isArray: boolean }): string[] {
 
 		// "Node.js/React Developer" looks like a URL but is a job title.
 		const isTitle = isAddress(entry) && !/:\/\/|^www\./i.test(entry) && !readLink(entry);
-		return isTitle ? entry : parseEntry(entry, rule);
+		return isTitle ? byWords(rule.entity, 'text', entry) : parseEntry(entry, rule);
 	});
 }
 
@@ -207,7 +219,7 @@ function requireWords(text: string, entries: string[], displayName: string): voi
 }
 
 /** Returns a single place, which keeps its commas. Throws for a text that a list of places would divide, or ask about. */
-export function parsePlace(text: string, displayName: string): string {
+export function parsePlace(text: string, displayName: string): Reference {
 	requireWords(text, [text], displayName);
 	const rule = { ...KINDS.location, displayName };
 	const parts = clean(split(text, SEVERAL_PLACES), displayName);

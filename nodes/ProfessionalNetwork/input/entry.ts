@@ -9,7 +9,9 @@ import {
 	urlAmongWords,
 	urlsIn,
 } from './link';
-import { readReference } from './reference';
+import { readReference } from './readReference';
+import { byNumber, byUrlAlone, byWords, type Reference } from './reference';
+import { identify, type Identity } from './identity';
 import { rejectJson } from './structure';
 import { quote } from './text';
 import {
@@ -75,13 +77,13 @@ const NAMING = /(?<=[?&#])(?:dash)?(?:comment|reply)Urn=[^&?#\s]*/gi;
 /** Parts of the network whose pages are never posts, whatever their path and query string contain. */
 const OTHER_PARTS = /^\/(?:jobs|sales|talent|recruiter)(?:\/|$)/i;
 
-/** Returns the parser of a text that is one entry. It returns words unchanged, and throws for a text of another kind. */
+/** Returns the parser of a text that is one entry. It throws for a text of another kind. */
 export function parserOf(kind: ListKind) {
 	return (text: string, displayName: string) =>
 		parseEntry(text, { ...KINDS[kind], displayName, isSingle: true });
 }
 
-export function parseEntry(text: string, rule: Rule): string {
+export function parseEntry(text: string, rule: Rule): Reference {
 	const entry = readEntry(text, rule);
 	if (entry !== undefined) return entry;
 
@@ -90,16 +92,16 @@ export function parseEntry(text: string, rule: Rule): string {
 }
 
 /** Returns an entry in the form that the service expects, or undefined for one of another kind. */
-export function readEntry(text: string, { entity, modes }: Kind): string | undefined {
-	if (modes.includes('words')) return isWords(text) ? text : undefined;
-	if (entity === 'post') return readPostId(text) ?? readPostUrl(text);
-	if (entity === 'comment') return readCommentUrl(text);
+export function readEntry(text: string, { entity, modes }: Kind): Reference | undefined {
+	if (modes.includes('words')) return isWords(text) ? byWords(entity, 'text', text) : undefined;
+	if (entity === 'post') return readPost(text);
+	if (entity === 'comment') return readComment(text);
 	// Where only IDs are accepted, a URL may contain one.
 	const link = modes.includes('url') ? undefined : readLink(text);
 	const given = link?.kind === entity ? link.value.slice(link.value.lastIndexOf('/') + 1) : text;
 	const named = modes.filter((mode) => mode === 'publicIdentifier');
 	const [found] = ['id', ...named].flatMap((mode) => readReference(entity, given, mode) ?? []);
-	return found && modes.includes(found.mode) ? found.value : undefined;
+	return found && modes.includes(found.mode) ? found : undefined;
 }
 
 export function notFitting(text: string, rule: Rule): ValidationError {
@@ -168,6 +170,52 @@ function notComment(text: string, displayName: string): ValidationError {
 			: sayWhatItIs(text, 'a comment URL'),
 		`Copy the link from the comment's menu into ${displayName}. It contains commentUrn, as in ${ENTITIES.comment.examples.url}.`,
 	);
+}
+
+/** Returns the post that a text names by its number, its URN or a URL. */
+function readPost(text: string): Reference | undefined {
+	const url = readPostId(text) ?? readPostUrl(text);
+	if (url === undefined) return undefined;
+
+	// In the URL of a post, a comment only says where the link was copied.
+	const [path] = url.split(/[?#]/);
+	const [number] = path.match(/\d{15,}/g)?.slice(-1) ?? [];
+	if (number) return byNumber('post', url, number);
+
+	return byUrlAlone('post', url, numberIn(path));
+}
+
+/** Returns the identity that marks have of a page without the number of a post, such as an article with a year. */
+function numberIn(path: string): Identity | undefined {
+	const number = path.match(/\d{5,}/g)?.pop();
+	return number === undefined ? undefined : identify('id', number);
+}
+
+/** Returns the comment that a URL names. */
+function readComment(text: string): Reference | undefined {
+	const url = readCommentUrl(text);
+	if (url === undefined) return undefined;
+
+	const [comment, reply] = ['commentUrn', 'replyUrn'].map((name) => commentIdIn(url, name));
+	if (comment === undefined) return byUrlAlone('comment', url);
+
+	const reference = byNumber('comment', url, comment);
+	return reply ? { ...reference, same: `${reference.same} ${reply}` } : reference;
+}
+
+/** Returns the ID of the comment that a query parameter names. The post comes first, but last with `dash`. */
+function commentIdIn(url: string, name: string): string | undefined {
+	const [, isDash, urn] = new RegExp(`[?&#](dash)?${name}=([^&#]*)`, 'i').exec(url) ?? [];
+	const ids = decode(urn ?? '').match(/\d{5,}/g) ?? [];
+	return isDash ? ids[0] : ids[ids.length - 1];
+}
+
+/** Returns what an address leads to, in any spelling, or undefined for any other text. */
+export function identifyAddress(text: string): Identity | undefined {
+	const link = readLink(text);
+	if (link) return link.mode === 'id' || link.mode === 'url' ? link.identity : undefined;
+
+	return (readComment(text) ?? readPost(text))?.identity;
 }
 
 /** Returns the URL of the post that a text names by its number or URN, or undefined for any other text. */

@@ -11,7 +11,7 @@ import {
 	split,
 } from './lists';
 import { keyOf } from './select';
-import { readReference } from './reference';
+import { readReference } from './readReference';
 import { joinWith, quote } from './text';
 import { invalid } from './validationError';
 
@@ -54,7 +54,7 @@ export function parseIndustries(value: unknown, displayName: string, max?: numbe
 		requireUngrouped(part, { entity: 'industry', displayName });
 		return split(part, SEPARATORS).flatMap((entry) => idsIn(entry, displayName));
 	});
-	return requireAtMost(max, ids, displayName);
+	return requireAtMost(max, [...new Set(ids)], displayName);
 }
 
 /** Returns the ID of a name, or several IDs with blanks between them, unless they are in quotes. */

@@ -10,8 +10,9 @@ export {
 	placeholderOf,
 	type Entity,
 } from './entity';
-export { parseList, parsePlace } from './entries';
-export { parserOf, type ListKind } from './entry';
+export { parseList, parsePlace, parseTexts, withoutRepeats } from './entries';
+export { identifyAddress, parserOf, type ListKind } from './entry';
+export { identify, identifyPage, type Identity } from './identity';
 export { industryOptions, parseIndustries } from './industries';
 export { requireAtMost } from './lists';
 export { adviceOnUrl, sayWhatItIs } from './link';
@@ -19,7 +20,8 @@ export { findEntity, markupIn } from './markup';
 export * from './mark';
 export { findLeftover, isBlank, meansAny, meansNothing, trim } from './nothing';
 export * from './select';
-export { parseReference } from './reference';
+export { parseReference } from './readReference';
+export { byInvitation, byWords, type Reference } from './reference';
 export * from './text';
 export { isCut, isNetwork, parseAddress } from './url';
 export * from './validationError';

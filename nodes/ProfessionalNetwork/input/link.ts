@@ -12,13 +12,12 @@ import {
 	parseAddress,
 	repairSlashes,
 	SHORT_LINKS,
+	siteOf,
 	unwrap,
 	withoutPrefix,
 } from './url';
+import { byId, byUrl, byUrlName, type Link } from './reference';
 import type { Reason } from './validationError';
-
-/** What a URL or a path leads to: the mode of a locator, and its value. */
-export type Link = { kind: LinkKind; mode: string; value: string };
 
 /** Matches a segment of a path after which the name of another page may follow. */
 const BEFORE_NAME = /^(?:in|pub|company|school|showcase|groups)$/i;
@@ -43,7 +42,7 @@ type Page = Pick<Address, 'origin' | 'path' | 'query'>;
 
 function linkAt(page: Page, text: string): Link | undefined {
 	const job = jobAt(page);
-	if (job) return linkTo('job', job, page.origin && `${page.origin}/jobs/view`);
+	if (job) return linkTo('job', job, page.origin, 'jobs/view');
 
 	return linkToNamed(page, text);
 }
@@ -59,9 +58,9 @@ function linkToNamed({ origin, path, query }: Page, text: string): Link | undefi
 	const part = rest[0] ?? idParameterOf(query);
 	const name = hasIds ? idIn(part) : nameIn(part, kind, text);
 	if (!isName(name, kind)) return undefined;
-	if (hasIds && isMemberId(name, kind)) return { kind, mode: 'id', value: name };
+	if (hasIds && isMemberId(name, kind)) return byId(kind, name);
 
-	return linkTo(kind, name, origin && `${origin}/${segment}`);
+	return linkTo(kind, name, origin, segment);
 }
 
 /** Returns the ID of the job that a page is or shows. */
@@ -98,12 +97,17 @@ function isMemberId(name: string, kind: LinkKind): boolean {
 }
 
 /** Returns the link to an entity by its URL, or without a site by its ID or name. */
-function linkTo(kind: LinkKind, name: string, site: string): Link | undefined {
-	if (site) return { kind, mode: 'url', value: `${site}/${name}` };
+function linkTo(kind: LinkKind, name: string, origin: string, segment = ''): Link | undefined {
+	if (origin) return byUrl(kind, `${origin}/${segment}/${name}`, name, siteAt(origin));
+
 	const id = readEntityId(kind, name);
-	if (id) return { kind, mode: 'id', value: id };
-	if (kind === 'company') return { kind, mode: 'universalName', value: name };
-	return kind === 'profile' ? { kind, mode: 'publicIdentifier', value: name } : undefined;
+	if (id) return byId(kind, id);
+
+	return kind === 'company' || kind === 'profile' ? byUrlName(kind, name) : undefined;
+}
+
+function siteAt(origin: string): string {
+	return siteOf(origin.replace(/^https?:\/\//, '')).domain;
 }
 
 /** Returns an ID. Those of people begin with AC and have at least 30 characters, but fewer By ID, where they may be digits. */

@@ -133,12 +133,11 @@ function isWrapped(text: string): boolean {
 	return next === -1 || next >= text.length - 1 || next === 1;
 }
 
-/** Returns the entries without duplicates. Throws if there are more than the service accepts. */
-export function requireAtMost(max = Infinity, entries: string[], displayName: string): string[] {
-	const unique = [...new Set(entries)];
-	if (unique.length <= max) return unique;
+/** Returns the entries. Throws if there are more than the service accepts. */
+export function requireAtMost<T>(max = Infinity, entries: T[], displayName: string): T[] {
+	if (entries.length <= max) return entries;
 	throw invalid(
-		[`${displayName} accepts at most ${max} entries`, `not ${unique.length}`],
+		[`${displayName} accepts at most ${max} entries`, `not ${entries.length}`],
 		`Keep the ${max} that matter most, or split a list that excludes nothing across several input items.`,
 	);
 }

@@ -1,11 +1,8 @@
 /* The mark of a row: the text in its column `_for`, which says for whom its result is. */
 
-import { decode } from './decoding';
-import { NETWORKS } from './entity';
-import { KINDS, readEntry } from './entry';
-import { readLink } from './link';
+import { identifyAddress } from './entry';
+import { identify, type Identity, type NamedKind } from './identity';
 import { trim } from './nothing';
-import { parseAddress, siteOf } from './url';
 
 /** What a mark says after the kind of an identity. Only an address comes without its kind. */
 const NAMED = {
@@ -13,18 +10,7 @@ const NAMED = {
 	name: /^[^;]+$/,
 	domain: /^[^\s;.]+(?:\.[^\s;.]+)+$/,
 	invitation: /^[^\s;]+$/,
-};
-
-type NamedKind = keyof typeof NAMED;
-
-/** What a text names: a person, a company, a post, a place. */
-export interface Identity {
-	kind: 'address' | NamedKind;
-	/** As the mark says it, such as `linkedin.com/in/jane`, `123` or `Acme`. */
-	text: string;
-	/** The same for all spellings. */
-	key: string;
-}
+} satisfies Record<NamedKind, RegExp>;
 
 /** What a row asks for. A list without a subject has only a hash, and a lookup only a subject. */
 export interface Target {
@@ -47,9 +33,6 @@ const NOT_FOUND = 'not found: ';
 const BETWEEN = '; ';
 const HASH = /(?:^| )#([a-z\d]{8})$/;
 const KIND = new RegExp(`^(${Object.keys(NAMED).join('|')}) (.+)$`);
-/** The ID of a person, with its case, or that of a company. */
-const PERSON_ID = /^AC[\w-]{28,}$/;
-const COMPANY_ID = /^\d+$/;
 
 /** Writes a mark, such as `linkedin.com/in/jane`, `id 123 #k2j5x0a9` or `domain acme.io; not found: domain acme.com`. */
 export function writeMark({ found, missed }: Mark): string {
@@ -126,64 +109,6 @@ export function relate(marked: Identity, asked: Identity, named: Identity[] = []
 	if (marks.some(({ key }) => key === asked.key)) return 'same';
 
 	return marks.some(({ kind }) => kind === asked.kind) ? 'other' : 'unknown';
-}
-
-/** Returns the identity of an ID, a name, a domain or an invitation. */
-export function identify(kind: NamedKind, given: string): Identity {
-	// A mark divides what it names at semicolons.
-	const text = trim(given).normalize().replace(/\s+/g, ' ').replace(/;/g, ',');
-	const key = kind === 'id' ? text : text.toLowerCase();
-
-	return { kind, text, key: `${kind} ${key}` };
-}
-
-/** Returns the identity of a page by the last part of its address, which may be an ID. */
-export function identifyPage(
-	type: 'in' | 'company',
-	name: string,
-	site = `${NETWORKS[1]}.com`,
-): Identity {
-	const plain = trim(decode(name)).normalize();
-	const isId = type === 'company' ? COMPANY_ID : PERSON_ID;
-	if (isId.test(plain)) return identify('id', plain);
-
-	const key = plain.toLowerCase().normalize();
-	// Only an encoded comma can be part of a name.
-	const shown = plain.replace(/,/g, '%2C');
-	return { kind: 'address', text: `${site}/${type}/${shown}`, key: `${type}/${key}` };
-}
-
-/** Returns what an address leads to, in any spelling, or undefined for any other text. */
-export function identifyAddress(text: string): Identity | undefined {
-	const link = readLink(text);
-	if (link?.mode === 'id') return identify('id', link.value);
-	if (link?.mode === 'url') return ofPage(link.kind, link.value);
-
-	const comment = readEntry(text, KINDS.comment);
-	if (comment) return identify('id', lastNumberIn(commentUrnIn(comment)));
-
-	const post = readEntry(text, KINDS.post);
-	const [path] = post?.split(/[?#]/) ?? [''];
-	return /\d{5}/.test(path) ? identify('id', lastNumberIn(path)) : undefined;
-}
-
-function ofPage(kind: string, url: string): Identity | undefined {
-	const name = url.slice(url.lastIndexOf('/') + 1);
-	if (kind === 'group' || kind === 'job') return identify('id', name);
-
-	const address = parseAddress(url);
-	const site = address && siteOf(address.host).domain;
-	return identifyPage(kind === 'profile' ? 'in' : 'company', name, site);
-}
-
-function commentUrnIn(url: string): string {
-	const [, urn = ''] = /commentUrn=([^&#]*)/i.exec(url) ?? [];
-	return decode(urn);
-}
-
-/** Returns the ID of a post or a comment, which is the last long number of its address. */
-function lastNumberIn(text: string): string {
-	return text.match(/\d{5,}/g)?.pop() ?? '';
 }
 
 /** Returns eight letters and digits that stand for a text. */

@@ -1,192 +1,96 @@
-import { doubtAbout, readDomain } from './domain';
-import { ENTITIES, type Entity, MODE_LABELS, nounOf } from './entity';
-import {
-	adviceOnLinkText,
-	adviceOnUrl,
-	completeName,
-	decodeName,
-	isName,
-	isWords,
-	lastPart,
-	type Link,
-	readEntityId,
-	readLink,
-	sayWhatItIs,
-	urlAmongWords,
-	urlsIn,
-} from './link';
-import { markupIn } from './markup';
-import { rejectJson } from './structure';
-import { areNumbers, quote, readId } from './text';
-import { isAddress, unwrap } from './url';
-import { invalid, type Reason } from './validationError';
+import { decode } from './decoding';
+import type { Domain } from './domain';
+import type { Entity, LinkKind } from './entity';
+import { identify, identifyPage, type Identity } from './identity';
 
-/** Modes that accept neither a path nor a number. */
-const WORD_MODES = ['name', 'text', 'domain'];
-
-/** Matches what cannot be a public identifier, such as a host or a date, and what forms say instead of one. */
-const NO_PERSON =
-	/[.()]|^(?!\d+$)[-\d'’]+$|^0|^\w{1,2}$|^(?:none|nil|null|nan|undefined|true|false|yes|tb[acd]|unknown|empty|blank|missing|link|linkedin|profile|url)$/i;
-
-type Reference = Omit<Link, 'kind'>;
-
-/** The modes of the names that are part of the URL of a page. */
-type NameMode = 'publicIdentifier' | 'universalName';
-
-/** Returns the URL or ID that a text names in any mode but those of words, or else a value of the mode itself. */
-export function readReference(entity: Entity, text: string, mode?: string): Reference | undefined {
-	if (markupIn(text)) return undefined;
-	if (mode === 'text') return readPlace(text);
-	if (mode === 'name') return isWords(text) ? { mode, value: text } : undefined;
-
-	const link = readLink(text);
-	if (link) return isOf(entity, link) ? link : undefined;
-	if (mode === 'publicIdentifier' || mode === 'universalName') {
-		return readIdOrName(entity, text, mode);
-	}
-
-	const id = readEntityId(entity, unwrap(text), mode);
-	if (id) return { mode: 'id', value: id };
-
-	return mode === 'domain' ? readCompanyDomain(text) : undefined;
-}
-
-/** Whether a link leads to an entity of this kind. The page of a school is one of a company. */
-function isOf(entity: Entity, { kind }: Link): boolean {
-	return kind === (entity === 'school' ? 'company' : entity);
-}
-
-/** Returns the ID that a text is, or else the name that is part of the URL of its page. */
-function readIdOrName(entity: Entity, text: string, mode: NameMode): Reference | undefined {
-	const part = lastPart(text);
-	const id = readEntityId(entity, part, mode);
-	// By Universal Name, digits alone are a name.
-	const isUniversalName = mode === 'universalName' && id === part;
-	if (id && !isUniversalName) return { mode: 'id', value: id };
-
-	return readName(part, text, mode);
-}
-
-/** Returns the name in the domain of a company, by which the service finds it. */
-function readCompanyDomain(text: string): Reference | undefined {
-	const domain = readDomain(text);
-	if (!domain || doubtAbout(domain)) return undefined;
-
-	return { mode: 'domain', value: domain.name };
-}
-
-/** Returns the Geo ID or the name of a place. Numbers that may be several IDs, or a damaged one, are neither. */
-function readPlace(text: string): Reference | undefined {
-	const id = readId(unwrap(text));
-	if (id) return { mode: 'id', value: id };
-
-	const isPlace = isWords(text) && !areNumbers(text);
-	return isPlace ? { mode: 'text', value: text } : undefined;
-}
-
-/** A locator, and the text that it cannot read in its mode. */
-interface Unread {
-	kind: Entity;
-	text: string;
+/** What a text names, as it is sent, and by what it is the same thing in another spelling. */
+export interface Reference {
+	/** What it is, such as a person or a place. */
+	kind: Entity | 'invitation';
+	/** How the value names it, as the modes of a locator do. The query parameter depends on it. */
 	mode: string;
-	modes: string[];
+	/** What is sent. */
+	value: string;
+	/** The same for all spellings to which the service gives the same answer. */
+	same: string;
+	/** How a mark says it. Absent if its value has neither an ID nor a name. */
+	identity?: Identity;
+	/** The domain by which the text names a company. */
+	domain?: Domain;
 }
 
-/** Returns what a text in a mode of a locator names. Throws with what it is instead, and which modes accept it. */
-export function parseReference(
-	kind: Entity,
-	text: string,
-	{ mode, modes }: { mode: string; modes: string[] },
-): Reference {
-	const reference = readReference(kind, text, mode);
-	if (reference) return reference;
+/** A reference to an entity that has a page. */
+export type Link = Reference & { kind: LinkKind };
 
-	const noun = nounFor(kind, mode);
-	rejectJson(text, noun);
-	const unread = { kind, text, mode, modes };
-	const reason = reasonForDomain(unread) ?? sayWhatItIs(text, noun);
-	const entry = [exampleFor(unread), ...adviceOnText(unread)].join(' ');
-	const onCell = mode === 'url' ? adviceOnLinkText(text) : '';
-	const onForm = [sayOtherModes(unread), onCell].filter(Boolean).join(' ');
-	throw invalid(reason, entry, onForm);
+/** Returns the reference by the URL of a page, which ends with a name or an ID. */
+export function byUrl(kind: LinkKind, url: string, name: string, site?: string): Link {
+	return referenceTo(kind, 'url', url, pageIdentity(kind, name, site));
 }
 
-/** Says why a domain is not that of a company. */
-function reasonForDomain(unread: Unread): Reason | undefined {
-	const doubt = doubtOf(unread);
-	return doubt && [`${quote(unread.text)} ${doubt.what}`, doubt.aside];
+/** Returns the reference by a name that is part of the URL of a page. */
+export function byUrlName(kind: 'profile' | 'company', name: string): Link {
+	const mode = kind === 'company' ? 'universalName' : 'publicIdentifier';
+	return referenceTo(kind, mode, name, pageIdentity(kind, name));
 }
 
-function exampleFor(unread: Unread): string {
-	const site = doubtOf(unread)?.site;
-	return site
-		? `Enter ${site} if that is the website of the company.`
-		: `Use one like ${ENTITIES[unread.kind].examples[unread.mode]}.`;
+export function byId<Kind extends Entity>(kind: Kind, id: string) {
+	return referenceTo(kind, 'id', id, identify('id', id));
 }
 
-function doubtOf({ mode, text }: Unread) {
-	const domain = mode === 'domain' ? readDomain(text) : undefined;
-	return domain && doubtAbout(domain);
+/** Returns the reference by the name of a company. The service ignores its case. */
+export function byName(kind: Entity, name: string): Reference {
+	return { ...referenceTo(kind, 'name', name, identify('name', name)), same: sameName(name) };
 }
 
-/** Returns what else to enter, which depends on the text. */
-function adviceOnText(unread: Unread): string[] {
-	const { kind, mode, text } = unread;
-	const { source } = ENTITIES[kind];
-	const advice: string[] = [];
-	if (kind === 'location' && mode !== 'text' && source) advice.push(source);
-
-	const found = urlsIn(text);
-	if (found.length > 1) advice.push('Enter only one per input item or trigger.');
-	if (found.length < 2 && takesUrls(unread)) advice.push(adviceOnOneUrl(unread));
-
-	const hasUrl = found.length > 0 || isAddress(text);
-	const isPerson = kind === 'profile' && !hasUrl && /\p{L}\s+\p{L}/u.test(text);
-	if (isPerson) advice.push('Profile: Search finds people by name.');
-	return advice.filter(Boolean);
+/** Returns the reference by a domain, by whose first label the service looks for a company as by its name. */
+export function byDomain(domain: Domain): Reference {
+	const identity = identify('domain', domain.domain);
+	const reference = referenceTo('company', 'domain', domain.name, identity);
+	return { ...reference, same: sameName(domain.name), domain };
 }
 
-/** Returns the URL among words that would be accepted without them, or what the only URL lacks. */
-function adviceOnOneUrl({ kind, mode, text }: Unread): string {
-	const isAccepted = (url: string) => readReference(kind, url, mode) !== undefined;
-	const url = urlAmongWords(text, isAccepted);
-	if (url) return `Enter only ${url}.`;
-	return isAddress(text) ? adviceOnUrl(text, ENTITIES[kind].examples.url) : '';
+/** Returns the reference to an invitation by its ID. */
+export function byInvitation(id: string): Reference {
+	return referenceTo('invitation', 'id', id, identify('invitation', id));
 }
 
-function takesUrls({ kind, mode }: Unread): boolean {
-	return kind !== 'location' && !WORD_MODES.includes(mode);
+/** Returns the reference by words, whose case may count: that of `OR` does. */
+export function byWords(kind: Entity, mode: string, words: string): Reference {
+	const same = `${mode} ${plainWords(words)}`;
+	return { ...referenceTo(kind, mode, words, identify('name', words)), same };
 }
 
-/** Names the other modes of the locator that accept the text. A domain is best looked up as one. */
-function sayOtherModes({ kind, mode, modes, text }: Unread): string {
-	// A path or a number is not offered as a name.
-	const canBeName = /\p{L}/u.test(text) && !/\/|^[-+]?[\d.,'\s]+e[+-]?\d+$/i.test(text);
-	const accepts = (other: string) =>
-		(canBeName || !WORD_MODES.includes(other)) &&
-		(other !== 'publicIdentifier' || /[-\d]/.test(text)) &&
-		readReference(kind, text, other)?.mode === other;
-
-	const others = modes.filter((other) => other !== mode && accepts(other));
-	const best = others.includes('domain') ? ['domain', ...others] : others;
-	const labels = [...new Set(best)].map((other) => MODE_LABELS[other]);
-	return labels.length > 0 ? `Or choose ${labels.join(' or ')}.` : '';
+/** Returns the reference by the URL of a post or a comment, whose IDs are digits. */
+export function byNumber(kind: 'post' | 'comment', url: string, id: string): Reference {
+	return referenceTo(kind, 'url', url, identify('id', id));
 }
 
-function readName(part: string, text: string, mode: NameMode): Reference | undefined {
-	const kind = mode === 'universalName' ? 'company' : 'profile';
-	const name = decodeName(completeName(kind, part, text), kind);
-	// A spreadsheet turns an ID into another number, such as -5, 1441.5 or 1.2E+08.
-	const isNumber = /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i.test(name) && /[-+.,%]/.test(name);
-	const isOther = kind === 'company' ? /^(?:www\.|0+$)/i : NO_PERSON;
-	const isUsable = isName(name, kind) && !isNumber && !isOther.test(name);
-	return isUsable ? { mode, value: name } : undefined;
+/** Returns the reference by a URL that names nothing, such as a short link. */
+export function byUrlAlone(kind: Entity, url: string, identity?: Identity): Reference {
+	return { kind, mode: 'url', value: url, same: `url ${decode(url).normalize()}`, identity };
 }
 
-function nounFor(kind: Entity, mode: string): string {
-	if (mode === 'name') return nounOf(kind, [mode]);
-	if (mode === 'domain') return 'a web domain or work email';
-	if (kind === 'location') return nounOf(kind, mode === 'text' ? [] : ['id']);
-	const names = ['publicIdentifier', 'universalName'].filter((one) => one === mode);
-	return nounOf(kind, ['url', ...names, 'id']);
+function referenceTo<Kind extends Reference['kind']>(
+	kind: Kind,
+	mode: string,
+	value: string,
+	identity: Identity,
+) {
+	return { kind, mode, value, same: identity.key, identity };
+}
+
+/** Returns the identity of a page. Those of people and companies have names, and those of groups and jobs have IDs. */
+function pageIdentity(kind: LinkKind, name: string, site?: string): Identity {
+	if (kind === 'profile') return identifyPage('in', name, site);
+	if (kind === 'company') return identifyPage('company', name, site);
+
+	return identify('id', name);
+}
+
+function sameName(name: string): string {
+	return `name ${plainWords(name).toLowerCase()}`;
+}
+
+function plainWords(words: string): string {
+	return words.trim().normalize().replace(/\s+/g, ' ');
 }

@@ -1,6 +1,6 @@
 import { operation, type Resource } from '../description/description';
-import { integer, notice, text } from '../form/form';
-import { invalid, markupIn, meansNothing, quote } from '../input/input';
+import { integer, nameField, notice, text } from '../form/form';
+import { byInvitation, invalid, markupIn, meansNothing, quote } from '../input/input';
 import { profileLocator } from './shared/locators';
 import { bareUrl, same } from './shared/simplifiedRows';
 
@@ -70,15 +70,14 @@ const getReceived = operation.list('connection', {
 	},
 });
 
-const invitationId = text({
+const invitationId = nameField({
 	displayName: 'Invitation ID',
 	name: 'invitationId',
 	required: true,
 	placeholder: 'e.g. 7300000000000000001',
 	description: 'ID of the request, which Connection: Get Many Received returns',
-	identifies: 'invitation',
 	parse(id, label) {
-		if (/^[^\s/\d]*\d[^\s/]*$/.test(id) && !markupIn(id)) return id;
+		if (/^[^\s/\d]*\d[^\s/]*$/.test(id) && !markupIn(id)) return byInvitation(id);
 
 		throw invalid(
 			`${quote(id)} isn't the ID of a connection request`,

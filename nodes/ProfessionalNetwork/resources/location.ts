@@ -1,8 +1,8 @@
 import { operation, type Resource } from '../description/description';
-import { sayEntries, text, toggle, type SelectRows } from '../form/form';
+import { nameField, sayEntries, toggle, type SelectRows } from '../form/form';
 import { parsePlace } from '../input/input';
 
-const place = text({
+const place = nameField({
 	displayName: 'Location',
 	name: 'place',
 	param: 'search',
@@ -10,7 +10,6 @@ const place = text({
 	placeholder: 'e.g. San Francisco',
 	description: 'Name of the city, region or country to find',
 	parse: parsePlace,
-	identifies: 'name',
 });
 
 const closestOnly = toggle({

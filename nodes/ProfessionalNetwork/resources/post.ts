@@ -1,5 +1,5 @@
 import { operation, type Resource } from '../description/description';
-import { industries, list, select, text } from '../form/form';
+import { industries, list, nameField, select, text } from '../form/form';
 import { parserOf, placeholderOf } from '../input/input';
 import { postLocator } from './shared/locators';
 import { postedLimit, sortBy, stopAtOlderPosts } from './shared/postFilters';
@@ -70,7 +70,7 @@ const filters = [
 		),
 		aliases: { 'Job posts': 'jobs' },
 	}),
-	text({
+	nameField({
 		name: 'group',
 		description: 'Finds posts in this group (URL or ID)',
 		placeholder: placeholderOf('group'),

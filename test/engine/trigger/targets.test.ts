@@ -126,7 +126,7 @@ describe('several targets', () => {
 			`${SITE}/company/acme\nhttps://de.network.example/company/Acme/about\n1441; 1035`,
 		);
 		expect(await poller.poll()).toEqual({});
-		expect(asked()).toEqual(['https://de.network.example/company/Acme', '1441', '1035']);
+		expect(asked()).toEqual([`${SITE}/company/acme`, '1441', '1035']);
 		poller.parameters.company = ['1035', `${SITE}/company/acme`, '1441'];
 		serve(11);
 		expect(idsOf((await poller.activate('update')).items)).toEqual(Array(3).fill('row-11'));

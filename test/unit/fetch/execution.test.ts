@@ -1,7 +1,7 @@
 // What the runs of an execution share: for each node what it spent, and for all nodes what they wrote.
 import { executionOf, type Execution } from '../../../nodes/ProfessionalNetwork/fetch/execution';
 import type { RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
-import { hashOf } from '../../../nodes/ProfessionalNetwork/fetch/identity';
+import { hashOf } from '../../../nodes/ProfessionalNetwork/fetch/hash';
 import type { Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
 const PACKAGE = 'n8n-nodes-professional-network';

@@ -1,6 +1,6 @@
 // What the runs of an execution know of each other: which node returned a result, and what was sent to whom.
 import { History, type SentWrites } from '../../../nodes/ProfessionalNetwork/fetch/history';
-import { hashOf } from '../../../nodes/ProfessionalNetwork/fetch/identity';
+import { hashOf } from '../../../nodes/ProfessionalNetwork/fetch/hash';
 import type { FailureKind, Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
 const FOUND: Outcome = { page: { rows: [{}], body: {} } };

@@ -14,7 +14,7 @@ const LINKED_CELL =
 	'A linked cell of a workbook arrives as its text. Use a column with the address itself.';
 
 const as = (kind: ListKind) => (given: unknown) =>
-	parseList(given, { displayName: 'Entries', kind });
+	parseList(given, { displayName: 'Entries', kind }).map(({ value }) => value);
 
 /** Returns the rows of a table: lists that cannot be divided, because an entry has markup. */
 const rejectedMarkup = (markup: string, ...lists: string[]) =>

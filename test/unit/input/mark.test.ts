@@ -1,7 +1,4 @@
 import {
-	identify,
-	identifyAddress,
-	identifyPage,
 	keyOfTarget,
 	readMark,
 	relate,
@@ -9,6 +6,8 @@ import {
 	writeMark,
 	type Mark,
 } from '../../../nodes/ProfessionalNetwork/input/mark';
+import { identifyAddress } from '../../../nodes/ProfessionalNetwork/input/entry';
+import { identify, identifyPage } from '../../../nodes/ProfessionalNetwork/input/identity';
 
 const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 /** An ID may have no digit. */

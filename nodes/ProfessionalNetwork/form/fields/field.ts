@@ -1,9 +1,12 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { Query } from '../../fetch/run';
-import type { Identity } from '../../input/input';
+import type { Reference } from '../../input/input';
 
 export type { Query };
+
+/** What a field asks for: a text, or one for each entry of a list. It is the same for all spellings. */
+export type Meaning = string | string[];
 
 /** Takes the place of what an expression did not find. Any field reads it as blank. */
 export const LEFT_OUT = '\u2060\u200b\u2060';
@@ -17,8 +20,6 @@ export interface Field<T = unknown> {
 	absent?: T;
 	/** Returns the query parameters of a parsed value, or none for a blank one. */
 	toQuery(value: T): Query;
-	/** Returns whom or what a parsed value names, or undefined for a blank one. */
-	identify?(value: T | undefined): Identity | undefined;
 	/** Validates the query of all fields, for a filter that another one replaces. Throws a ValidationError. */
 	validate?(query: Query): void;
 	/** Query parameters that it alone may send, also those that its present value does not send. */
@@ -64,8 +65,33 @@ export function field<T>(
 	return {
 		property: { ...texts, ...property, ...more },
 		parse: (value) => parse(value, displayName),
-		toQuery: (value) => toParam(param, String(value || '')),
+		toQuery: (value) => toParam(param, textOf(value)),
 	};
+}
+
+/** Returns a value as it is sent: a list with commas, and nothing for a blank value or false. */
+function textOf(value: unknown): string {
+	if (Array.isArray(value)) return value.map(textOf).join();
+
+	return isReference(value) ? value.value : String(value || '');
+}
+
+/** Returns what a parsed value names, each thing once. Values that name nothing, such as a date, have none. */
+export function referencesIn(value: unknown): Reference[] {
+	return [value].flat().filter(isReference);
+}
+
+function isReference(value: unknown): value is Reference {
+	return typeof value === 'object' && value !== null && 'same' in value;
+}
+
+/** Returns what a parsed value means, the same for all spellings, or undefined if only what is sent says it. */
+export function meaningOf(value: unknown): Meaning | undefined {
+	if (Array.isArray(value)) {
+		return value.map((entry) => (isReference(entry) ? entry.same : String(entry).normalize()));
+	}
+
+	return isReference(value) ? value.same : undefined;
 }
 
 /** Returns the label of a field, such as "First Name" for `firstName`. */

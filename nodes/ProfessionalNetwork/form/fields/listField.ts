@@ -5,6 +5,7 @@ import {
 	type ListKind,
 	parseList,
 	placeholderOf,
+	type Reference,
 } from '../../input/input';
 import { field, type Field, type FieldOptions, type Query } from './field';
 
@@ -55,7 +56,7 @@ const NOUNS: Partial<Record<ListKind, string>> = {
 };
 
 /** Creates a list field. It accepts an array or a text and sends its entries, joined with commas. */
-export function list(options: ListOptions): Field<string[]> {
+export function list(options: ListOptions): Field<Reference[]> {
 	const { kind, max, hint, exact, ...texts } = { ...DEFAULTS[options.kind], ...options };
 	const maximum = hint === NOT_NAMES && max ? `up to ${max} ` : '';
 	const entries = hint ? ` (${maximum}${hint})` : '';

@@ -4,10 +4,6 @@ import {
 	empty,
 	ENTITIES,
 	type Entity,
-	identify,
-	identifyAddress,
-	identifyPage,
-	type Identity,
 	invalid,
 	MODE_LABELS,
 	parseLine,
@@ -16,7 +12,7 @@ import {
 	parseText,
 	placeholderOf,
 	quote,
-	readDomain,
+	type Reference,
 	requireNarrowing,
 	requireShort,
 } from '../../input/input';
@@ -36,10 +32,8 @@ interface LocatorOptions extends FieldOptions {
 	params?: Record<string, string>;
 }
 
-/** What a locator names: a value and its mode, and the text that names it in the mode of the form. */
-export interface Located {
-	mode: string;
-	value: string;
+/** What a locator names, and the text that names it in the mode of the form. */
+export interface Located extends Reference {
 	text: string;
 }
 
@@ -66,15 +60,14 @@ export function locator(options: LocatorOptions): Field<Located | undefined> {
 
 		if (!required) requireNarrowing(text, displayName);
 
-		const { mode, value } = parseReference(kind, text, { mode: chosen, modes });
-		if (mode !== 'text') return { mode, value, text };
-		return { mode, value: parsePlace(text, displayName), text };
+		const reference = parseReference(kind, text, { mode: chosen, modes });
+		const isWords = reference.mode === 'text';
+		return { ...(isWords ? parsePlace(text, displayName) : reference), text };
 	};
 
 	const located: Field<Located | undefined> = {
 		...field(options, property, parse),
 		toQuery: queryBy(options.param ?? options.name, options.params),
-		identify: (value) => value && identifyLocated(value),
 	};
 	const placeParam = options.params?.text;
 	if (placeParam) located.describe = describePlace(located.property.displayName, placeParam);
@@ -96,19 +89,10 @@ function describePlace(displayName: string, param: string) {
 	return ({ [param]: place }: Query) => sayEntries(displayName, 'place', place ? [place] : []);
 }
 
-function identifyLocated({ mode, value, text }: Located): Identity | undefined {
-	if (mode === 'url') return identifyAddress(value);
-	if (mode === 'publicIdentifier') return identifyPage('in', value);
-	if (mode === 'universalName') return identifyPage('company', value);
-	if (mode === 'domain') return identify('domain', readDomain(text)?.domain ?? value);
-
-	return identify(mode === 'id' || mode === 'list' ? 'id' : 'name', value);
-}
-
 /** Returns how a locator is sent. Operations that share a locator send it in other parameters. */
 export function queryBy(param: string, params: Record<string, string> = {}) {
-	return (located?: Located): Query =>
-		located ? toParam(params[located.mode] ?? param, located.value) : {};
+	return (reference?: Reference): Query =>
+		reference ? toParam(params[reference.mode] ?? param, reference.value) : {};
 }
 
 /** Returns the mode, which defaults to the first one, and the value of a locator, or of an expression in its place. */

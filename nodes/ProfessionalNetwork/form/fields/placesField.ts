@@ -1,4 +1,12 @@
-import { invalid, meansAny, parseList, quote, requireAtMost } from '../../input/input';
+import {
+	invalid,
+	meansAny,
+	parseList,
+	quote,
+	type Reference,
+	requireAtMost,
+	withoutRepeats,
+} from '../../input/input';
 import { isObject } from '../../service/response';
 import { field, LEFT_OUT, type Field, type FieldOptions } from './field';
 import { locator, parseMode } from './locatorField';
@@ -12,7 +20,7 @@ const MODES = ['list', 'id'];
 const MAX = 70;
 
 /** Creates a repeatable filter of exact places. Each entry is chosen From List, or has one Geo ID or a list of them. */
-export function places({ entry, ...options }: PlacesOptions): Field<string[]> {
+export function places({ entry, ...options }: PlacesOptions): Field<Reference[]> {
 	const { property: place } = locator({
 		kind: 'location',
 		modes: MODES,
@@ -31,8 +39,8 @@ export function places({ entry, ...options }: PlacesOptions): Field<string[]> {
 
 	return field(options, property, (value, displayName) => {
 		const entries = placeEntries(value, displayName);
-		const ids = entries.flatMap((placeEntry) => readPlace(placeEntry, displayName));
-		return requireAtMost(MAX, ids, displayName);
+		const found = entries.flatMap((placeEntry) => readPlace(placeEntry, displayName));
+		return requireAtMost(MAX, withoutRepeats(found), displayName);
 	});
 }
 
@@ -54,8 +62,8 @@ function placeEntries(value: unknown, displayName: string): unknown[] {
 	return entries;
 }
 
-/** Returns the Geo IDs of an entry, which has several if it is a list. */
-function readPlace(entry: unknown, displayName: string): string[] {
+/** Returns the places of an entry, which has several if it is a list. */
+function readPlace(entry: unknown, displayName: string): Reference[] {
 	// n8n leaves the place out of an entry without a value.
 	const isRow = isObject(entry) && Object.keys(entry).every((key) => key === 'place');
 	const { content } = parseMode(isRow ? entry.place : entry, displayName, MODES);
@@ -65,9 +73,9 @@ function readPlace(entry: unknown, displayName: string): string[] {
 		throw noPlace(`${displayName} has only ${quote(content)} in an entry`);
 	}
 
-	const ids = parseList(content, { displayName, kind: 'geoId' });
-	if (ids.length === 0) throw noPlace(`${displayName} has an empty entry`);
-	return ids;
+	const found = parseList(content, { displayName, kind: 'geoId' });
+	if (found.length === 0) throw noPlace(`${displayName} has an empty entry`);
+	return found;
 }
 
 function noPlace(message: string) {

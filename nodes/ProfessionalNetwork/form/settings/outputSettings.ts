@@ -1,4 +1,4 @@
-import { empty, invalid, parseList, quote } from '../../input/input';
+import { empty, invalid, parseTexts, quote } from '../../input/input';
 import { field, withToolVariant } from '../fields/field';
 import { select } from '../fields/selectField';
 
@@ -45,7 +45,7 @@ export const fields = field(
 );
 
 function parsePaths(value: unknown, displayName: string): string[] {
-	const paths = parseList(value, { displayName });
+	const paths = parseTexts(value, displayName);
 	if (paths.length === 0) {
 		throw empty(displayName, 'Enter at least one field, or choose another Output.');
 	}

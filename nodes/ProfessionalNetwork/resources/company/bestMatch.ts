@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { type FormValues, locator, type SelectRows, toggle } from '../../form/form';
-import { type Domain, ownSiteOf, parseAddress, quote, readDomain } from '../../input/input';
+import { type Domain, ownSiteOf, parseAddress, quote } from '../../input/input';
 import { isSame, wordsOf } from '../shared/compareNames';
 
 export const searchedCompany = locator({
@@ -136,10 +136,8 @@ export function isNamed(found: unknown, name: string): boolean {
 
 /** Returns the name or the domain that the company is looked up by. Every mode accepts a URL. */
 function askedOf({ valueOf }: FormValues): { name?: string; domain?: Domain } {
-	const { mode, text = '' } = valueOf(searchedCompany) ?? {};
-	return mode === 'domain'
-		? { domain: readDomain(text) }
-		: { name: mode === 'name' ? text : undefined };
+	const company = valueOf(searchedCompany);
+	return { name: company?.mode === 'name' ? company.value : undefined, domain: company?.domain };
 }
 
 /** Whether a website is on the host, or on a subdomain or parent domain of it. */

@@ -1,8 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operation } from '../../description/description';
-import { isTemplate, locator, text, type SelectRows } from '../../form/form';
-import { invalid, meansNothing, parseWords, quote, requireMeaning } from '../../input/input';
+import { isTemplate, locator, nameField, type SelectRows } from '../../form/form';
+import {
+	byWords,
+	invalid,
+	meansNothing,
+	parseWords,
+	quote,
+	requireMeaning,
+} from '../../input/input';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedRows';
 import { missingWords } from '../shared/compareNames';
@@ -12,14 +19,13 @@ const PAGE_SIZE = 10;
 
 const MAX_CANDIDATES = 5;
 
-const fullName = text({
+const fullName = nameField({
 	name: 'name',
 	param: 'search',
 	required: true,
 	placeholder: 'e.g. Jane Doe',
 	description: 'Name of the person, of which every word must be in the name of the profile',
-	parse: parseName,
-	identifies: 'name',
+	parse: (given) => byWords('profile', 'name', parseName(given)),
 });
 
 const employer = locator({
@@ -44,7 +50,7 @@ export const find = operation.lookup('profile', {
 	rows: 'elements',
 	fields: [fullName, employer, locationLocator],
 	validate({ sources, valueOf }) {
-		const words = valueOf(fullName)?.split(' ') ?? [];
+		const words = valueOf(fullName)?.value.split(' ') ?? [];
 		const isHalf = words.length > 1 && words.filter((word) => !meansNothing(word)).length < 2;
 		// Each expression within a longer text has been checked.
 		if (!isHalf || (sources.name && isTemplate(sources.name.raw))) return;
@@ -96,7 +102,7 @@ function isTitle(afterComma: string): boolean {
 
 /** Returns the row of the only person who fits, or why nobody can be chosen. */
 function requireOne(...[{ valueOf }, page]: Parameters<SelectRows>): ReturnType<SelectRows> {
-	const name = valueOf(fullName) ?? '';
+	const name = valueOf(fullName)?.value ?? '';
 	const countMissing = (row: IDataObject) => missingWords(name, nameOf(row)).length;
 	const people = [...page.rows].sort((a, b) => countMissing(a) - countMissing(b));
 	const fitting = people.filter((row) => countMissing(row) === 0);

@@ -1,4 +1,4 @@
-import { type Field, locator, queryBy, toParam, urlField } from '../../form/form';
+import { type Field, locator, queryBy, urlField } from '../../form/form';
 
 /* Locators of several operations. Their query parameters depend on the operation, so each operation names them. */
 
@@ -45,5 +45,5 @@ const postUrl = urlField('post', {
 });
 
 export function postLocator(param: string): Field {
-	return { ...postUrl, toQuery: (url) => toParam(param, String(url)) };
+	return { ...postUrl, toQuery: queryBy(param) };
 }

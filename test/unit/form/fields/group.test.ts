@@ -1,7 +1,7 @@
 // What people paste for a group, in the locator and in the filter of a post search.
 import { locator } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { parserOf } from '../../../../nodes/ProfessionalNetwork/input/input';
-import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
+import { nameField } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { itReads, queryOf, rejected, spelled } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
@@ -13,7 +13,7 @@ const NOT = "isn't a group URL or ID.";
 
 describe.each([
 	['locator', (value: unknown) => queryOf(group)({ mode: 'id', value })],
-	['filter', queryOf(text({ ...names, parse: parserOf('group') }))],
+	['filter', queryOf(nameField({ ...names, parse: parserOf('group') }))],
 ])('a group in a %s', (_field, toQuery) => {
 	itReads('it', toQuery, [
 		...spelled({ group: URL }, `[Group](${URL}/about/?x=1)`, [URL]),

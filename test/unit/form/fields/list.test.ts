@@ -1,15 +1,21 @@
 // Lists of texts. Every spelling of the same entries is the same list, and its query text is read as that list.
 import fc from 'fast-check';
-import { parseList, type ListKind } from '../../../../nodes/ProfessionalNetwork/input/input';
+import {
+	parseList,
+	parseTexts,
+	type ListKind,
+} from '../../../../nodes/ProfessionalNetwork/input/input';
 import { adviceOf, itReads, messageOf, outcomeOf, rejected, rowsOf, spelled } from '../outcome';
 
-const NAMES = { displayName: 'Companies' };
-const PLACES = { displayName: 'Places', kind: 'location' } as const;
-const rules = fc.constantFrom(NAMES, PLACES);
+const readTexts = (given: unknown) => parseTexts(given, 'Companies');
 const endWith = (names: string, end: string) =>
 	`The object has ${names}. End the expression with one of them, for example ${end}.`;
-const wordsOf = (kind: ListKind) => (given: unknown) =>
-	parseList(given, { displayName: 'Words', kind });
+const wordsOf =
+	(kind: ListKind, displayName = 'Words') =>
+	(given: unknown) =>
+		parseList(given, { displayName, kind }).map(({ value }) => value);
+const readPlaces = wordsOf('location', 'Places');
+const readers = fc.constantFrom(readTexts, readPlaces);
 
 describe('any value', () => {
 	/** A text of words, separators, quotes, brackets, bullets, blanks and URLs in any order. */
@@ -32,17 +38,17 @@ describe('any value', () => {
 
 	it('is read as trimmed, unique entries without commas, and so is its own query text', () => {
 		fc.assert(
-			fc.property(fc.oneof(messy, elements, json), rules, (given, rule) => {
-				const entries = outcomeOf(() => parseList(given, rule)) as string[];
+			fc.property(fc.oneof(messy, elements, json), readers, (given, read) => {
+				const entries = outcomeOf(() => read(given)) as string[];
 				fc.pre(Array.isArray(entries));
 				// Quotes keep the commas of names.
-				fc.pre(rule === PLACES || !entries.some((entry) => /[,，、]/.test(entry)));
+				fc.pre(read === readPlaces || !entries.some((entry) => /[,，、]/.test(entry)));
 				expect(entries.filter((entry) => entry === '' || entry !== entry.trim())).toEqual([]);
 				expect(entries.filter((entry) => /[,，、]|\s\s|[\n\t]/.test(entry))).toEqual([]);
 				expect(entries).toEqual([...new Set(entries)]);
 				fc.pre(!entries.some((entry) => /^\(?\d{1,3}[.)]/.test(entry)));
-				const between = rule === PLACES ? ';' : ',';
-				expect(parseList(entries.join(between) + between, rule)).toEqual(entries);
+				const between = read === readPlaces ? ';' : ',';
+				expect(read(entries.join(between) + between)).toEqual(entries);
 			}),
 			{ numRuns: 1_000 },
 		);
@@ -127,7 +133,7 @@ describe('an entry of titles and names', () => {
 		for (const given of [mark, [mark], `x\n${mark}`]) {
 			expect(messageOf(() => wordsOf('name')(given))).toMatch(/^"[^a-z]*" isn't a name\.$/);
 		}
-		expect(messageOf(() => parseList(['id', mark], NAMES))).toBe(`Companies is only "${mark}".`);
+		expect(messageOf(() => readTexts(['id', mark]))).toBe(`Companies is only "${mark}".`);
 	});
 
 	it.each<[ListKind, example: string]>([
@@ -222,7 +228,7 @@ describe('a list of any texts', () => {
 	const URL = 'https://a.example/x';
 	const NOT_JSON = "Companies starts like a JSON array but isn't a valid one.";
 
-	const read = (given: unknown) => parseList(given, NAMES);
+	const read = readTexts;
 	itReads('it', read, [
 		...spelled(['id', 'name.x'], 'id, name.x', 'id\tname.x', '- id\n- name.x', '`id`, `name.x`'),
 		...spelled(['1441', '1035', '7'], '1441,1035\n7', ['1441, 1035', '7'], '["1441", 1035, 7]'),
@@ -250,11 +256,11 @@ describe('a list of any texts', () => {
 		[['{"id": "secret"}'], 'Each entry is JSON, so read them in a Code node first.'],
 		[['a', ['b']], 'End the expression with .flat().'],
 	])('explains how to pick a field of %j', (given, advice) => {
-		expect(adviceOf(() => parseList(given, NAMES))).toBe(`Use plain text or numbers. ${advice}`);
+		expect(adviceOf(() => readTexts(given))).toBe(`Use plain text or numbers. ${advice}`);
 	});
 
 	it('explains how to write a list', () => {
-		expect(adviceOf(() => parseList('[1', NAMES))).toBe(
+		expect(adviceOf(() => readTexts('[1'))).toBe(
 			'Put every entry in double quotes, as in ["London", "Paris"], or remove the brackets and write one entry per line.',
 		);
 	});
@@ -271,8 +277,10 @@ describe('a list of any texts', () => {
 	});
 
 	it('accepts as many different entries as its maximum, and rejects one more', () => {
-		const atMostTwo = (given: unknown) => parseList(given, { ...NAMES, max: 2 });
-		expect(atMostTwo(['a', 'b', ' a ', '', 'b'])).toEqual(['a', 'b']);
+		const atMostTwo = (given: unknown) =>
+			parseList(given, { displayName: 'Companies', kind: 'name', max: 2 });
+		const found = atMostTwo(['a', 'b', ' a ', '', 'b']);
+		expect(found.map(({ value }) => value)).toEqual(['a', 'b']);
 		expect(outcomeOf(() => atMostTwo('a\nb\nc'))).toEqual({
 			message: 'Companies accepts at most 2 entries, not 3.',
 			description:

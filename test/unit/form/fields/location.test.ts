@@ -1,7 +1,7 @@
 // What people enter for a place in each mode.
 import { locator } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { parsePlace } from '../../../../nodes/ProfessionalNetwork/input/input';
-import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
+import { nameField } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import {
 	adviceOf,
 	itReads,
@@ -40,7 +40,7 @@ describe.each(['list', 'id'])('a location by %s', (mode) => {
 
 describe.each([
 	['locator by text', by('text')],
-	['text', queryOf(text({ ...names, parse: parsePlace }))],
+	['text', queryOf(nameField({ ...names, parse: parsePlace }))],
 ])('a location in a %s', (_field, read) => {
 	itReads('it', read, [
 		...rowsOf(byWords, 'Paris, France', 'UK', '75001 Paris', '東京', '48.85, 2.35'),
@@ -94,7 +94,7 @@ describe('digits in a location by text', () => {
 	]);
 
 	it('are sought as they are in a text', () => {
-		const place = text({ ...names, parse: parsePlace });
+		const place = nameField({ ...names, parse: parsePlace });
 		expect(queryOf(place)('75001')).toEqual({ location: '75001' });
 	});
 });

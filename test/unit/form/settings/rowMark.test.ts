@@ -9,7 +9,7 @@ import {
 	identify,
 	identifyAddress,
 	type Identity,
-} from '../../../../nodes/ProfessionalNetwork/input/mark';
+} from '../../../../nodes/ProfessionalNetwork/input/input';
 
 const jane = identifyAddress('linkedin.com/in/jane') as Identity;
 
