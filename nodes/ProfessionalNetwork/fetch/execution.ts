@@ -103,8 +103,8 @@ function toExecution(
 
 /** Returns what n8n saved of the node, or a beginning, in an object that is kept up to date for n8n. */
 function nodeOf({ nodes }: Saved, name: string): Saved['nodes'][number] {
-	const known = nodes.find((node) => node.name === name);
-	if (known) return known;
+	const saved = nodes.find((node) => node.name === name);
+	if (saved) return saved;
 
 	const node = { name, spent: 0, isIncomplete: false, writes: 0 };
 	nodes.push(node);

@@ -9,73 +9,94 @@ import { keep, type KeptOutcome } from './view';
 
 type Hooks = Pick<ServiceRequest, 'isNeeded' | 'onFailure'>;
 
-/** Returns the function that fetches a page of the request, or takes the same page from another row, which has its cost. */
-export function fetchOf(rowRequest: RowRequest, run: RunState) {
+/** Fetches a page of a request, or takes the same page from another row, which has its cost. */
+export async function fetchPage(
+	rowRequest: RowRequest,
+	page: Query,
+	hooks: Hooks,
+	run: RunState,
+): Promise<PageOutcome> {
+	const { row, viewKey } = rowRequest;
+	const { explain } = row.plan.request;
+	const { outcome, isShared } = await fetchOnce(rowRequest, page, hooks, run);
+	run.memory.keepRequest(rowRequest, outcome);
+
+	const { failure, kept } = outcome;
+	if (failure) return { failure: explain?.(failure) ?? failure };
+
+	const viewed = kept.get(viewKey) as PageOutcome;
+	return viewed.page && isShared ? { page: { ...viewed.page, cost: 0 } } : viewed;
+}
+
+/** Returns what the rows keep of a page, and whether another row has its cost. */
+async function fetchOnce(
+	rowRequest: RowRequest,
+	page: Query,
+	hooks: Hooks,
+	run: RunState,
+): Promise<{ outcome: KeptOutcome; isShared: boolean }> {
 	const { key, row, shared, viewKey, write } = rowRequest;
-	const { itemIndex } = row.place;
-	const { isWrite, atMost, explain } = row.plan.request;
-	const { memory } = run;
+	const { atMost, isWrite } = row.plan.request;
+	const { requests, writes } = run.memory;
 
-	return async (page: Query, hooks: Hooks): Promise<PageOutcome> => {
-		const ask = async (): Promise<KeptOutcome> => {
-			const sendPage = async () => await fetchPage(rowRequest, page, hooks, run);
-			const outcome = write
-				? await memory.writes.sendOnce(write, atMost, sendPage)
-				: await sendPage();
-			return keep(outcome, shared.views);
-		};
-
-		const id = { key: key + JSON.stringify(page), itemIndex, isWrite };
-		let { outcome, isShared } = await memory.requests.sendOnce(id, ask);
-		if (outcome.kept && !outcome.kept.has(viewKey)) {
-			// No row of an earlier try needed what this one keeps.
-			outcome = await ask();
-			isShared = false;
-		}
-
-		memory.keepRequest(rowRequest, outcome);
-		const { failure, kept } = outcome;
-		if (failure) return { failure: explain?.(failure) ?? failure };
-
-		const viewed = kept.get(viewKey) as PageOutcome;
-		return viewed.page && isShared ? { page: { ...viewed.page, cost: 0 } } : viewed;
+	const ask = async () => await askFor(rowRequest, page, hooks, run);
+	const askAndKeep = async () => {
+		const outcome = write ? await writes.sendOnce(write, atMost, ask) : await ask();
+		return keep(outcome, shared.views);
 	};
+
+	const id = { key: key + JSON.stringify(page), itemIndex: row.place.itemIndex, isWrite };
+	const { outcome, isShared } = await requests.sendOnce(id, askAndKeep);
+	if (!outcome.kept || outcome.kept.has(viewKey)) return { outcome, isShared };
+
+	// No row of an earlier try needed what this one keeps.
+	return { outcome: await askAndKeep(), isShared: false };
 }
 
 /** Sends the request of a page, or takes its answer from an earlier manual execution. */
-async function fetchPage(
+async function askFor(
 	rowRequest: RowRequest,
 	page: Query,
 	hooks: Hooks,
 	run: RunState,
 ): Promise<Outcome> {
-	const { auth, key, query, row, shared } = rowRequest;
-	const { policy, request } = row.plan;
-	const options = {
-		method: request.method,
-		url: request.path,
-		qs: { ...query, ...page },
-		...request.transport,
-		timeout: shared.timeout,
-	};
-	const sent: ServiceRequest = {
-		options,
-		rows: request.rows,
-		priceKind: request.priceKind,
-		isWrite: request.isWrite,
-		auth,
-		itemIndex: row.place.itemIndex,
-		cap: policy.maxCost,
-		interpret: (response) =>
-			run.interpret(response, { account: auth.account, isWrite: request.isWrite }),
-		...hooks,
-	};
+	const { auth, key, row } = rowRequest;
+	const sent = toServiceRequest(rowRequest, page, hooks, run);
 	const ask = async () => dated(await send(run.context, sent, run.gate));
-	const answer = request.usesRecentAnswers
+
+	const answer = row.plan.request.usesRecentAnswers
 		? await answerTo(key, ask)
 		: { outcome: await ask(), isRecent: false };
 	run.memory.noteAnswer(answer, auth.account);
 	return answer.outcome;
+}
+
+function toServiceRequest(
+	{ auth, query, row, shared }: RowRequest,
+	page: Query,
+	{ isNeeded, onFailure }: Hooks,
+	run: RunState,
+): ServiceRequest {
+	const { policy, request } = row.plan;
+	const { isWrite, method, path, priceKind, rows, transport } = request;
+	return {
+		options: {
+			method,
+			url: path,
+			qs: { ...query, ...page },
+			...transport,
+			timeout: shared.timeout,
+		},
+		rows,
+		isWrite,
+		auth,
+		priceKind,
+		itemIndex: row.place.itemIndex,
+		cap: policy.maxCost,
+		isNeeded,
+		interpret: (response) => run.interpret(response, { account: auth.account, isWrite }),
+		onFailure,
+	};
 }
 
 /** Returns a response with the time at which it arrived. */

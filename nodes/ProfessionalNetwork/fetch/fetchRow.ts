@@ -1,5 +1,5 @@
 import { type Failure, isNotFound, mayHaveArrived } from '../service/response';
-import { fetchOf } from './fetchPage';
+import { fetchPage } from './fetchPage';
 import { fetchList } from './list';
 import type { RequestPlan } from './plan';
 import { previewOf } from './preview';
@@ -97,7 +97,7 @@ async function fetchOne(rowRequest: RowRequest, run: RunState): Promise<FetchedP
 	const { row } = rowRequest;
 	const { request, policy } = row.plan;
 	const onFailure = (failure: Failure) => run.endAfter(row, failure);
-	const { page, failure } = await fetchOf(rowRequest, run)({}, { onFailure });
+	const { page, failure } = await fetchPage(rowRequest, {}, { onFailure }, run);
 	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
 
 	const unsent = unsentWrite(request, failure);

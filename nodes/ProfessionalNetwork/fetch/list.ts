@@ -1,6 +1,6 @@
 import { type FetchPage, lastPageOf, type Pages, type Position, readPages } from '../paging/pages';
 import { type Failure, keepsRows } from '../service/response';
-import { fetchOf } from './fetchPage';
+import { fetchPage } from './fetchPage';
 import type { PagingPlan, Query } from './plan';
 import type { FetchedPages } from './result';
 import type { RowRequest } from './rowRequest';
@@ -47,7 +47,6 @@ export async function fetchList(
 
 /** Returns the function that fetches a page at its position, as long as no page before it has failed. */
 function fetcherOf(rowRequest: RowRequest, { startPage }: PagingPlan, run: RunState): FetchPage {
-	const fetchPage = fetchOf(rowRequest, run);
 	// Nothing is paid for pages after a failed one that still wait for their turn.
 	let lastNeeded = Infinity;
 	return async ({ page, cursor }) => {
@@ -62,7 +61,7 @@ function fetcherOf(rowRequest: RowRequest, { startPage }: PagingPlan, run: RunSt
 			else run.endIfFatal(failure);
 		};
 
-		return await fetchPage(query, { isNeeded, onFailure });
+		return await fetchPage(rowRequest, query, { isNeeded, onFailure }, run);
 	};
 }
 

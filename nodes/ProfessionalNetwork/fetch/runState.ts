@@ -1,7 +1,7 @@
-import type { CREDENTIAL, Auth } from '../account/account';
-import { Gate, type RequestContext } from '../http/send';
 import type { FunctionsBase } from 'n8n-workflow';
 
+import type { CREDENTIAL, Auth } from '../account/account';
+import { Gate, type RequestContext } from '../http/send';
 import {
 	endsRun,
 	type Failure,
@@ -23,7 +23,7 @@ export interface RunContext
 	continueOnFail(): boolean;
 }
 
-/** After this many 403s inside a 200 in a row, the plan is the cause. After as many writes in doubt, nothing is written. */
+/** After this many 403s inside a 200 in a row, the subscription is the cause. After as many writes in doubt, nothing is written. */
 const MAX_IN_A_ROW = 3;
 
 /** The state that the input items of one run of the node share. Decides which failures end it. */
@@ -57,6 +57,7 @@ export class RunState {
 	/** Ends the run if no request may follow the failure of a row. */
 	endAfter(row: Row<ValidPlan>, failure: Failure): void {
 		if (this.gate.cancelled.aborted) return;
+
 		if (this.doubtsInARow >= MAX_IN_A_ROW) this.gate.end({ kind: 'afterDoubts' });
 
 		const isMissing = isNotFound(failure) && !row.plan.policy.failsIfNotFound;
@@ -71,28 +72,33 @@ export class RunState {
 	/** Ends the run if all its requests would fail in the same way. With several accounts, the others may work. */
 	endIfFatal(failure: Failure): void {
 		if (this.memory.accounts.size > 1) return;
+
 		const when = endsRun(failure);
 		const isThird = when === 'third' && this.forbiddenInARow >= MAX_IN_A_ROW;
 		if (when === 'always' || isThird) this.gate.end(failure);
 	}
 
-	/**
-	 * Returns what a response means after the earlier ones: a 404 before the first response to the account is a failure of
-	 * the credentials. Notes that the service responded, and counts 403s inside a 200 and writes in doubt.
-	 */
+	/** Notes a response, and returns what it means after the earlier ones. */
 	interpret(
 		response: Outcome,
 		{ account, isWrite }: { account: string; isWrite: boolean },
 	): Outcome {
-		const { page, failure } = response;
 		const { accounts } = this.memory;
-		const isInDoubt = failure !== undefined && isWrite && mayHaveArrived(failure);
-		this.doubtsInARow = isInDoubt ? this.doubtsInARow + 1 : 0;
-		if (page || failure.inEnvelope) accounts.set(account, true);
-		if (page) this.forbiddenInARow = 0;
-		if (failure?.kind === 'requestForbidden') this.forbiddenInARow++;
+		const { page, failure } = response;
+		if (page) {
+			accounts.set(account, true);
+			this.forbiddenInARow = 0;
+			this.doubtsInARow = 0;
+			return response;
+		}
 
-		if (page || failure.kind !== 'notFound' || accounts.get(account)) return response;
+		if (failure.inEnvelope) accounts.set(account, true);
+		if (failure.kind === 'requestForbidden') this.forbiddenInARow++;
+		this.doubtsInARow = isWrite && mayHaveArrived(failure) ? this.doubtsInARow + 1 : 0;
+
+		// A 404 before the first response to the account may mean that the credentials have a wrong address.
+		const isReached = accounts.get(account) === true;
+		if (failure.kind !== 'notFound' || isReached) return response;
 
 		return { ...response, failure: { ...failure, kind: 'neverReached' } };
 	}

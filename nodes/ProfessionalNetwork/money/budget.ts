@@ -24,10 +24,11 @@ export class Budget {
 	 * has shown another.
 	 */
 	reject({ priceKind }: Pick<Purchase, 'priceKind'>, cap: number): Failure | undefined {
-		const expected = this.ledger.expectedCost(priceKind);
-		if (this.ledger.priceOf(priceKind).isKnown || expected <= cap) return undefined;
+		const price = this.ledger.expectedCost(priceKind);
+		if (this.ledger.priceOf(priceKind).isKnown || price <= cap) return undefined;
+
 		const { spent } = this.ledger.total;
-		return { kind: 'capTooLow', facts: { money: { cap, spent, price: expected } } };
+		return { kind: 'capTooLow', facts: { money: { cap, spent, price } } };
 	}
 
 	/**
@@ -38,8 +39,10 @@ export class Budget {
 		const { priceKind, cap } = purchase;
 		const { ledger } = this;
 		if (cap === Infinity || ledger.admitted.has(purchase)) return 'go';
+
 		const { spent, isIncomplete } = ledger.total;
 		if (isIncomplete) return { kind: 'maxCost' };
+
 		const { isKnown } = ledger.priceOf(priceKind);
 		const price = ledger.expectedCost(priceKind);
 		// Even a request without a published price may cost something.
@@ -51,6 +54,7 @@ export class Budget {
 		// The first request of a kind runs alone, because its price is unknown.
 		const fits = isKnown ? spent + ledger.committed + least <= cap : ledger.committed === 0;
 		if (!fits) return 'wait';
+
 		ledger.admitted.add(purchase);
 		return 'go';
 	}

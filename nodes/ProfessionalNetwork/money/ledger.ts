@@ -1,6 +1,7 @@
 import { isLostResponse, type Outcome } from '../service/response';
 import { isBilledByResult, publishedPrice } from './prices';
 
+/** A request as far as it costs something. */
 export interface Purchase {
 	/** Requests of one kind are expected to cost the same. */
 	priceKind: string;
@@ -53,6 +54,7 @@ export class Ledger {
 		for (const callback of callbacks) callback();
 	}
 
+	/** Returns what is known of a kind, which `learn` keeps up to date. */
 	priceOf(kind: string): Price {
 		const price = this.prices.get(kind) ?? { highest: 0, isKnown: false, lost: [] };
 		this.prices.set(kind, price);
@@ -63,6 +65,7 @@ export class Ledger {
 	expectedCost(kind: string): number {
 		const { highest, isKnown } = this.priceOf(kind);
 		if (isKnown && !isBilledByResult(kind)) return highest;
+
 		return Math.max(highest, publishedPrice(kind) ?? 0);
 	}
 
