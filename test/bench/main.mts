@@ -18,11 +18,10 @@
 //   --only ROW    one row, or several separated by commas
 //   --rounds N    how many times each is measured (5)
 //   --items N     number of input items of each row, to try the bench
-//   --out FILE    file for the numbers. Without it, a complete bench writes examples/pictures/bench.json
-//                 and the table in docs/performance.md.
+//   --out FILE    file for the numbers. Without it, a complete bench writes examples/pictures/bench.json.
 //   --help        shows this help
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../n8n/environment.mts';
@@ -32,13 +31,12 @@ import { measureCpu } from './cpu.mts';
 import { measureCrowd } from './crowd.mts';
 import { measureHttps } from './https.mts';
 import { measureMemory } from './memory.mts';
-import { describeMachine, toMarkdown, withResults, type Report, type Result } from './report.mts';
+import { describeMachine, toMarkdown, type Report, type Result } from './report.mts';
 import { openSetup, type Setup } from './setup.mts';
 import { measureScale, timeWork } from './timing.mts';
 import { LOOKUPS, requests, returnAll, SEARCHES, type Work } from './workloads.mts';
 
 const ROUNDS = 5;
-const PAGE = join(ROOT, 'docs/performance.md');
 const NUMBERS = join(ROOT, 'examples/pictures/bench.json');
 
 type Measure = (setup: Setup, rounds: number, items?: number) => Promise<Result>;
@@ -84,7 +82,6 @@ async function main(): Promise<void> {
 	const isComplete = ids.length === Object.keys(ROWS).length && rounds >= ROUNDS && !items;
 	const out = values.out ?? (isComplete ? NUMBERS : undefined);
 	if (out) writeFileSync(out, `${JSON.stringify(report, null, '\t')}\n`);
-	if (out === NUMBERS) writeFileSync(PAGE, await withResults(readFileSync(PAGE, 'utf8'), report));
 }
 
 /** Measures the remaining rows when one fails. */

@@ -1,4 +1,4 @@
-// Describes the machine and formats the results, for the terminal and for a page of the documentation.
+// Describes the machine and formats the results, for the terminal.
 
 import { createRequire } from 'node:module';
 import { cpus, totalmem } from 'node:os';
@@ -29,8 +29,6 @@ export interface Report {
 	results: Array<Result & { id: string }>;
 }
 
-const BETWEEN = /(<!-- bench:.*-->\n)[^]*?(<!-- \/bench -->)/;
-
 export function goal(what: string, value: number, atMost: number): Goal {
 	return { what, value, atMost, met: value <= atMost };
 }
@@ -45,13 +43,6 @@ export function describeMachine(): Report['machine'] {
 	const { version: n8n } = createRequire(N8N_BIN)('n8n/package.json') as { version: string };
 	const memoryGB = Math.round(totalmem() / 2 ** 30);
 	return { cpu: model.trim(), cores: cpus().length, memoryGB, node: process.version, n8n };
-}
-
-/** Returns the text of a page with the results between its comments. */
-export async function withResults(page: string, report: Report): Promise<string> {
-	if (!BETWEEN.test(page)) throw new Error('The page has no <!-- bench: --> and <!-- /bench -->');
-	const markdown = await toMarkdown(report);
-	return page.replace(BETWEEN, (_, start, end) => `${start}\n${markdown}\n${end}`);
 }
 
 /** Formats a line for each workload, and what was measured with. */

@@ -1,4 +1,4 @@
-// Loop Over Items around the node, as docs/queue-mode.md shows it, through n8n's command line.
+// Loop Over Items around the node, as docs/install.md shows it, through n8n's command line.
 import type { IConnections, IDataObject, INode } from 'n8n-workflow';
 
 import { CREDENTIAL } from '../demo/workflows.mts';
