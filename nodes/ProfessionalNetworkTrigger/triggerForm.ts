@@ -8,11 +8,12 @@ import {
 import {
 	additionalParameters,
 	fields,
+	includeCost,
 	integer,
 	list as listField,
+	maxCost,
 	notice,
 	output,
-	policy,
 	toggle,
 	unsent,
 } from '../ProfessionalNetwork/form/form';
@@ -71,7 +72,6 @@ export const emitExisting = toggle({
 });
 const MAX_COST = 'Maximum cost of each poll in US dollars across all targets, pages and retries';
 const INCLUDE_COST = 'Whether to add the cost of the poll in US dollars to its first row';
-const { maxCost, includeCost } = policy;
 const settings = unsent([
 	maxPagesPerPoll,
 	{ ...maxCost, property: { ...maxCost.property, description: MAX_COST } },

@@ -1,6 +1,6 @@
 import type * as n8n from 'n8n-workflow';
 
-import { fields, outputs, result, withToolVariant, type Operation } from '../form/form';
+import { fields, includeOtherFields, outputs, withToolVariant, type Operation } from '../form/form';
 import type { Resource, ResourceOperation } from './operationTable';
 
 export { builderHint, hintsOf, toSubtitle } from './editorTexts';
@@ -34,7 +34,7 @@ export function toProperties(resources: Resource[], route: Route): n8n.INodeProp
 		...parts.fields.flatMap(withToolDefault),
 		...parts.filters,
 		...parts.paging,
-		result.includeOtherFields.property,
+		includeOtherFields.property,
 		...outputs,
 		fields.property,
 		collection('Option', parts.options),

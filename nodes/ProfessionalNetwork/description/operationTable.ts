@@ -3,11 +3,13 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import {
 	additionalParameters,
 	type Field,
+	limits,
 	notice,
 	type Operation,
-	paging,
-	result as resultSettings,
+	type ResultNames,
+	returnAll,
 	type SelectRows,
+	sessionId,
 	settingsOf,
 } from '../form/form';
 import { formatCount, publishedCost, publishedPrice, requestCost } from '../money/budget';
@@ -17,7 +19,7 @@ type Table<Own extends keyof Operation> = Pick<Operation, 'request' | 'simplifie
 	Partial<Pick<Operation, 'fields' | 'options' | 'validate' | 'selectRows' | Own>> &
 	Record<'name' | 'value' | 'action' | 'description', string> & {
 		/** Default name of Result Field, and that of a list if it has another plural. Differs from that of other operations. */
-		result?: string | resultSettings.ResultNames;
+		result?: string | ResultNames;
 	};
 
 type LookupRows = { rows?: undefined } | { rows: 'elements'; selectRows: SelectRows };
@@ -85,7 +87,7 @@ function complete(resource: string, table: AnyTable): ResourceOperation {
 		executable: { ...executable, options },
 		option: { name, value, action, description: description.replace('{price}', () => price) },
 		fields: propertiesIn(fields),
-		paging: pagination ? [paging.returnAll.property, ...notices, ...paging.limits] : notices,
+		paging: pagination ? [returnAll.property, ...notices, ...limits] : notices,
 		filters: propertiesIn(filters),
 		options: propertiesIn(options),
 		costHint: cost.hint,
@@ -99,7 +101,7 @@ function fieldsOf({ kind, fields = [] }: Pick<AnyTable, 'kind' | 'fields'>): Fie
 
 /** Returns the options that an operation alone has. */
 function optionsOf({ session, options = [] }: Pick<AnyTable, 'session' | 'options'>): Field[] {
-	return session ? [...options, paging.sessionId] : options;
+	return session ? [...options, sessionId] : options;
 }
 
 function propertiesIn(fields: Array<Pick<Field, 'property'>>): INodeProperties[] {
@@ -125,12 +127,14 @@ const unpublishedNotice = notice(
 function costNotices(
 	resource: string,
 	{ kind, request }: Pick<Operation, 'kind' | 'request'>,
-	returnAll?: string,
+	returnAllNotice?: string,
 ): Field[] {
 	const price = publishedPrice(request);
 	if (kind === 'write' || price === 0) return [];
 	if (price === undefined) return kind === 'lookup' ? [unpublishedNotice] : [];
-	if (returnAll) return [notice(`${resource}CostNotice`, `${returnAll} ${DRY_RUN}`)];
+	if (returnAllNotice) {
+		return [notice(`${resource}CostNotice`, `${returnAllNotice} ${DRY_RUN}`)];
+	}
 
 	return [billedNotice];
 }
@@ -145,6 +149,7 @@ function returnAllCost(
 ): { notice?: string; hint?: string } {
 	const price = publishedPrice(request);
 	if (price === undefined) return {};
+
 	const warning = `Return All reads up to ${formatCount(lastPage)} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Pages or Max Cost in Options.`;
 	return price < HIGH_PRICE
 		? { hint: warning }

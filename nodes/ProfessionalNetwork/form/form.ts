@@ -1,25 +1,39 @@
 /* What other folders use of the form. */
 
-export { additionalParameters } from './additionalParameters';
+// A form is read.
 export { contextOf, isReadByModel, withNode, type ParameterContext } from './context';
-export * from './fields/field';
-export * from './fields/integerField';
-export * from './fields/listField';
-export * from './fields/locatorField';
-export * from './fields/placesField';
-export * from './fields/rangeField';
-export * from './fields/selectField';
-export * from './fields/textField';
-export { findAbsent, isTemplate, type Source } from './expressions';
-export type { Operation, FormValues, SelectRows, UnwantedRows } from './operation';
 export { meaningKey } from './meaning';
-export * from './readPlan';
-export type { Surroundings } from './readRow';
-export { doubtKeysIn, sentMarksIn } from './readRow';
-export { ownColumnKey } from '../output/items';
+export { placeOf, readPlan, type FormPlan } from './readPlan';
+export { doubtKeysIn, sentMarksIn, type Surroundings } from './readRow';
 export { tableOf } from './table';
+export { ownColumnKey } from '../output/items';
+export { findAbsent, isTemplate, type Source } from './expressions';
+
+// What the table of an operation contains.
+export type { FormValues, Operation, SelectRows, UnwantedRows } from './operation';
+export {
+	labelOf,
+	meaningOf,
+	notice,
+	toParam,
+	unsent,
+	withToolVariant,
+	type Field,
+	type FieldOptions,
+	type Query,
+} from './fields/field';
+export { integer } from './fields/integerField';
+export { list, sayEntries } from './fields/listField';
+export { locator, queryBy } from './fields/locatorField';
+export { places } from './fields/placesField';
+export { range } from './fields/rangeField';
+export { industries, multiSelect, select, toggle } from './fields/selectField';
+export { nameField, text, urlField } from './fields/textField';
+
+// The settings that operations share.
+export { additionalParameters } from './additionalParameters';
 export { fields, output, outputs } from './settings/outputSettings';
-export * as paging from './settings/pagingSettings';
-export * as policy from './settings/policySettings';
+export { limits, returnAll, sessionId } from './settings/pagingSettings';
+export { includeCost, maxCost } from './settings/policySettings';
+export { includeOtherFields, type ResultNames } from './settings/resultSettings';
 export { settingsOf } from './settings/readSettings';
-export * as result from './settings/resultSettings';
