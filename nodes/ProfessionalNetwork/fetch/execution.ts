@@ -89,6 +89,7 @@ function keptById(id: string | undefined): Record<string, unknown> {
 function freeUnused(now: number): void {
 	for (const [id, { usedAt }] of byId) {
 		if (byId.size <= MAX_EXECUTIONS && now - usedAt <= MAX_AGE_MS) return;
+
 		byId.delete(id);
 	}
 }

@@ -1,11 +1,11 @@
 import { type Failure, isNotFound, mayHaveArrived } from '../service/response';
 import { fetchPage } from './fetchPage';
 import { fetchList } from './list';
-import type { RequestPlan } from './plan';
 import { previewOf } from './preview';
 import type { FetchedPages, Result } from './result';
 import type { RowRequest } from './rowRequest';
 import type { RunState } from './runState';
+import { inDoubt, unsentWrite } from './writeResults';
 
 /** Fetches what one row needs: one response, or a list page by page. Sends nothing with Dry Run. Never rejects. */
 export async function fetchRow(rowRequest: RowRequest, run: RunState): Promise<Result> {
@@ -113,38 +113,4 @@ async function fetchOne(rowRequest: RowRequest, run: RunState): Promise<FetchedP
 	if (!isNotFound(named) || policy.failsIfNotFound) return { pages: [], failure: named };
 
 	return { pages: [], missing: { candidates: named.details?.candidates } };
-}
-
-/** Returns what became of a write that was not sent because it was sent before, or may have been. */
-function unsentWrite({ write }: RequestPlan, failure: Failure): FetchedPages | undefined {
-	const hasText = write?.hasText ?? false;
-	if (failure.kind === 'repeated') {
-		return { pages: [], repeats: { ...failure.facts?.earlier, hasText } };
-	}
-
-	if (failure.kind !== 'stillInDoubt') return undefined;
-
-	const facts = { ...failure.facts, hasText };
-	return { pages: [], failure: { ...failure, facts, details: doubtOf(write) } };
-}
-
-/** Returns the failure of a write that may have arrived. */
-function inDoubt(reason: Failure, { write }: RequestPlan, run: RunState): Failure {
-	const { kind, requestId } = reason;
-	return {
-		kind: 'inDoubt',
-		reason,
-		facts: {
-			isRemembered: run.memory.writes.areRemembered,
-			hasText: write?.hasText ?? false,
-		},
-		statusCode: kind === 'noResult' ? undefined : reason.statusCode,
-		requestId,
-		details: doubtOf(write),
-	};
-}
-
-/** Returns what to write into which column if a write in doubt has arrived. */
-function doubtOf(write: RequestPlan['write']): Failure['details'] {
-	return write && { for: write.mark, column: write.column };
 }

@@ -146,6 +146,7 @@ export function toIncomplete(
 	}
 
 	if (next === undefined || next.page <= page || rows >= paging.limit) return undefined;
+
 	return paging.rules.isOwnLimit
 		? { kind: 'ownLastPage', requestId, details: { ...positionOf(next, sessionId), rows } }
 		: { kind: 'lastPage', requestId, facts: { isFinal }, details: { page, rows } };

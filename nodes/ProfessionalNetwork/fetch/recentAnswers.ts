@@ -56,6 +56,7 @@ function keep(key: string, page: Page): void {
 
 	for (const oldestKey of answers.keys()) {
 		if (answers.size <= MAX_ANSWERS && characters <= MAX_CHARACTERS) return;
+
 		forget(oldestKey);
 	}
 }

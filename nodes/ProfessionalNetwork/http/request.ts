@@ -43,31 +43,42 @@ export async function request(
 	attempt = 1,
 ): Promise<Outcome> {
 	const startedAt = performance.now();
-	// n8n's own timeout only limits idle time, so a slow trickle of data would never time out.
-	const timeout = AbortSignal.timeout(options.timeout ?? DEFAULT_TIMEOUT_MS);
-	const cancelled = context.getExecutionCancelSignal?.();
-	const aborted = AbortSignal.any(cancelled ? [timeout, cancelled] : [timeout]);
+	const aborted = abortSignalOf(context, options);
 	// n8n uses the signal of the context and ignores a request's `abortSignal`.
 	const signal = { getExecutionCancelSignal: { value: () => aborted } };
-
 	const raw = await sendWithN8n(Object.create(context, signal), options, auth);
-	const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, { isWrite });
-	const outcome: Outcome = parsed.failure
-		? { ...parsed, failure: auth.redact(aborted.aborted ? TIMED_OUT : parsed.failure) }
-		: parsed;
 
-	const { statusCode = outcome.failure?.kind } = raw as Partial<RawResponse>;
+	const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, { isWrite });
+	const outcome = redacted(parsed, auth, aborted);
 	const tookMs = Math.round(performance.now() - startedAt);
-	context.logger.debug(
-		[
-			`Professional Network: ${options.method} ${pathIn(options, auth)} ${statusCode}`,
-			`${tookMs} ms`,
-			...billingIn(outcome, auth),
-			`try ${attempt}`,
-			`node ${version}`,
-		].join(', '),
-	);
+	const status = 'failure' in raw ? outcome.failure?.kind : raw.statusCode;
+	const parts = [
+		`Professional Network: ${options.method} ${pathIn(options, auth)} ${status}`,
+		`${tookMs} ms`,
+		...billingIn(outcome, auth),
+		`try ${attempt}`,
+		`node ${version}`,
+	];
+	context.logger.debug(parts.join(', '));
 	return outcome;
+}
+
+/** Returns a signal that aborts after the timeout of a request, or when the user stops the execution. */
+function abortSignalOf(context: RequestContext, { timeout }: IHttpRequestOptions): AbortSignal {
+	// n8n's own timeout only limits idle time, so a slow trickle of data would never time out.
+	const signals = [AbortSignal.timeout(timeout ?? DEFAULT_TIMEOUT_MS)];
+	const cancelled = context.getExecutionCancelSignal?.();
+	if (cancelled) signals.push(cancelled);
+
+	return AbortSignal.any(signals);
+}
+
+/** Returns an outcome whose failure has no secrets. A page may still have some. */
+function redacted(outcome: Outcome, { redact }: Auth, aborted: AbortSignal): Outcome {
+	if (outcome.page) return outcome;
+
+	const failure = aborted.aborted ? TIMED_OUT : outcome.failure;
+	return { ...outcome, failure: redact(failure) };
 }
 
 /** Returns the path without the query, which may be private. What was pasted as Path Segment may be the key. */
@@ -114,6 +125,7 @@ async function sendWithN8n(
 /** Decodes a body by the charset of its content type, or as UTF-8. */
 function toText(body: unknown, contentType: unknown): string {
 	if (!Buffer.isBuffer(body)) return String(body ?? '');
+
 	const [, charset = 'utf-8'] = /charset=["']?([\w-]+)/i.exec(String(contentType)) ?? [];
 	try {
 		return new TextDecoder(charset).decode(body);

@@ -12,6 +12,7 @@ const MAX_RETRY_AFTER_MS = 60_000;
  */
 export function retryDelay({ retryAfter }: Pick<Failure, 'retryAfter'>, retries: number): number {
 	if (retryAfter !== undefined) return Math.min(retryAfter, MAX_RETRY_AFTER_MS);
+
 	return Math.random() * Math.min(FIRST_DELAY_MS * 2 ** retries, MAX_DELAY_MS);
 }
 

@@ -111,5 +111,6 @@ export function isLost({ failure }: Outcome): boolean {
 /** A failure may cost less than a result, and a result may be free, so only a billed answer shows the price. */
 function showsPrice(kind: string, nano: number, outcome: Outcome): boolean {
 	if (nano > 0) return isSuccess(outcome) || outcome.failure?.kind === 'notFound';
+
 	return isSuccess(outcome) && publishedPrice(kind) === 0;
 }

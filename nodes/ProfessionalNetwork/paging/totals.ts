@@ -95,6 +95,7 @@ export class Totals {
 	 */
 	private isOpenAfter(number: number, isFull: boolean): boolean {
 		if (isFull) return number !== this.highest;
+
 		return number === this.rules.lastPage && number < this.highest;
 	}
 
@@ -121,6 +122,7 @@ export class Totals {
 	 */
 	rowsUpTo(page: number, { isCut }: { isCut: boolean }): number | null {
 		if (!this.areKnown) return null;
+
 		const byPages = this.totalPages * this.pageSize;
 		const isLower = this.totalElements <= byPages - this.pageSize;
 		const rows = isCut && isLower ? byPages : this.totalElements || byPages;
