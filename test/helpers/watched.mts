@@ -8,8 +8,8 @@ export interface ListStyle {
 	pageSize: number;
 	/** `token` hands out cursors, `strict` returns page 1 without the right one, and `page` has only totals. */
 	paging: 'token' | 'strict' | 'page';
-	/** Whether rows say when they were posted. */
-	dated: boolean;
+	/** Whether rows say when they were posted: in the order of their numbers, or at a minute for each number. */
+	dated: boolean | ((number: number) => number | undefined);
 }
 
 /** Of a page, in US dollars. */
@@ -100,10 +100,13 @@ export class Watched {
 		const page = isRight ? asked : 1;
 		const hasMore = page * pageSize < list.length;
 		const totals = { totalElements: list.length, totalPages: Math.ceil(list.length / pageSize) };
-		const rows = list.slice((page - 1) * pageSize, page * pageSize).map((id) => ({
-			id,
-			...(dated && { postedAt: { date: new Date(Number(id.slice(4)) * 60_000).toISOString() } }),
-		}));
+		const minuteOf = typeof dated === 'function' ? dated : (number: number) => number;
+		const rows = list.slice((page - 1) * pageSize, page * pageSize).map((id) => {
+			const minute = dated ? minuteOf(Number(id.slice(4))) : undefined;
+			if (minute === undefined) return { id };
+
+			return { id, postedAt: { date: new Date(minute * 60_000).toISOString() } };
+		});
 		const token = paging !== 'page' && hasMore ? { paginationToken: `after-${page}` } : {};
 		const pagination = { ...(paging === 'page' && totals), ...token };
 		return { status: 200, cost: PRICE, elements: rows, pagination };

@@ -211,6 +211,16 @@ it.each<[what: string, faults: Fault[], rows: number, billed: number]>([
 	expect(costs).toEqual([PAGE_COST * billed, ...Array(rows - 1).fill(0)]);
 });
 
+it('Include Cost is blank if the service did not report all of it', async () => {
+	const poller = await watching(10, { includeCost: true }, { company: ['1', '2'] });
+	const list = { ...POSTS, rows: 11 };
+	serve(11, { ...matching({ company: '2' }), list, omit: ['cost'] });
+
+	const { items } = await poller.poll();
+
+	expect(items?.map(({ json }) => json.cost)).toEqual([null, null]);
+});
+
 it('Max Cost counts each poll by itself', async () => {
 	const poller = await watching(10, { maxCost: PAGE_COST });
 	for (const rows of [11, 12, 13]) {

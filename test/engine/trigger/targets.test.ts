@@ -166,6 +166,26 @@ describe('several targets', () => {
 		expect((await poller.poll()).error).toMatchObject({ message: 'No key', httpCode: '401' });
 	});
 
+	it('fail with what ended the poll, even if it kept an earlier target from being read', async () => {
+		const poller = await watching('1441\n1035');
+		const busy = {
+			...matching({ company: '1441' }),
+			status: 429,
+			headers: { 'retry-after': '60' },
+		};
+		serve(11, busy, { ...matching({ company: '1035' }), status: 401, body: { error: 'No key' } });
+		expect((await poller.poll()).error).toMatchObject({ message: 'No key', httpCode: '401' });
+	});
+
+	it("fail if n8n's time limit leaves out all of them", async () => {
+		const poller = await watching('1441\n1035');
+		serve(11, { hang: true });
+		expireTimeouts(1, () => requestCount() - 1);
+		const { error, items } = await poller.poll();
+		expect(items).toBeUndefined();
+		expect(error?.message).toBe('Not sent because the execution was stopped');
+	});
+
 	it('that are missing for the third time are named by the next poll without rows', async () => {
 		const poller = await watching('1441\n1035');
 		const gone = { status: 404, error: 'Not found', elements: [], cost: 0.002 };

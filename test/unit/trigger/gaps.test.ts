@@ -49,4 +49,66 @@ describe('a row behind all known ones', () => {
 		expect(await watched.poll()).toHaveLength(news);
 		expect(watched.pages).toHaveLength(pages);
 	});
+
+	it('is old although a row of the first poll has no date', async () => {
+		const dated = (number: number) => (number === 60 ? undefined : number);
+		const watched = new Watched({}, { pageSize: 50, dated });
+		watched.insert('1', 70);
+		await watched.poll();
+
+		watched.lists.get('1')?.splice(20, 5);
+
+		expect(await watched.poll()).toEqual([]);
+	});
+
+	it('is old if it is older than the rows of the first poll, all of one time', async () => {
+		const watched = new Watched({}, { pageSize: 50, dated: (number) => (number > 50 ? 5 : 3) });
+		watched.insert('1', 100);
+		await watched.poll();
+
+		watched.lists.get('1')?.splice(0, 10);
+
+		expect(await watched.poll()).toEqual([]);
+	});
+
+	it('is old if a quarter of the page is known', async () => {
+		const watched = new Watched({}, { pageSize: 50, dated: true });
+		watched.insert('1', 100);
+		await watched.poll();
+
+		watched.lists.get('1')?.splice(0, 35);
+
+		expect(await watched.poll()).toEqual([]);
+	});
+});
+
+describe('the keys that a trigger keeps', () => {
+	/** Returns how many keys are kept of each list. */
+	const counts = ({ memory }: Watched) =>
+		Object.values(Object(memory.targets) as Record<string, { keys: string[] }>).map(
+			({ keys }) => keys.length,
+		);
+
+	it('are the latest ones', async () => {
+		const watched = new Watched({}, { pageSize: 10_000 });
+		watched.insert('1', 10_000);
+		await watched.poll();
+		watched.insert('1', 2);
+
+		expect(await watched.poll()).toEqual(['row-10002', 'row-10001']);
+		expect(await watched.poll()).toEqual([]);
+		expect(counts(watched)).toEqual([10_000]);
+	});
+
+	it('are the same number for each list', async () => {
+		const watched = new Watched({}, { pageSize: 5_000 });
+		watched.insert('1', 5_000);
+		watched.insert('2', 5_000);
+		await watched.poll();
+		watched.insert('1', 3);
+
+		await watched.poll();
+
+		expect(counts(watched)).toEqual([5_000, 5_000]);
+	});
 });
