@@ -69,11 +69,7 @@ export class Totals {
 		const lastCounted = this.totalElements > 0 ? Math.min(last, byElements) : last;
 		this.lastParallel = hasNewRows ? lastCounted : 0;
 
-		const isFull = hasNewRows && length >= this.rules.pageSize;
-		if (this.areKnown) this.promiseMore = number < last || this.isOpenAfter(number, isFull);
-		// An operation with cursors usually ends without one, but a full page may be followed by another.
-		else if (this.rules.cursor) this.promiseMore = isFull;
-		else this.promiseMore = hasNewRows && !this.isShorter(page);
+		this.promiseMore = this.mayFollow(page, number, last, hasNewRows);
 		this.latestLength = length;
 	}
 
@@ -86,6 +82,22 @@ export class Totals {
 		this.totalElements = totalElements;
 		this.furthest = Math.max(totalPages, Math.ceil(totalElements / this.pageSize));
 		this.highest = Math.max(this.highest, this.furthest);
+	}
+
+	/** Whether to expect a page after this one, the last of which is `last` by the totals. */
+	private mayFollow(
+		page: CountedPage,
+		number: number,
+		last: number,
+		hasNewRows: boolean,
+	): boolean {
+		const isFull = hasNewRows && page.rows.length >= this.rules.pageSize;
+		if (this.areKnown) return number < last || this.isOpenAfter(number, isFull);
+
+		// An operation with cursors usually ends without one, but a full page may be followed by another.
+		if (this.rules.cursor) return isFull;
+
+		return hasNewRows && !this.isShorter(page);
 	}
 
 	/**

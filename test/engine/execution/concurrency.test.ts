@@ -97,6 +97,19 @@ it('has as many in flight as the first row says that can be used', async () => {
 	expect(service().requestLog.peak).toBe(3);
 });
 
+it('a request whose account has a place does not wait for another account', async () => {
+	const items = people(60);
+	const isOfLargePlan = (index: number) => index % 2 === 1;
+	const credentials = (index: number) => keyOf(isOfLargePlan(index) ? 'enterprise' : 'free');
+
+	await run(lookup({ concurrency: 4 }), items, { credentials });
+
+	// One request of the small plan is in flight, and three of the large one.
+	const arrived = queries().map(({ query }) => items.findIndex(({ name }) => name === query));
+	const whenLargeIsDone = arrived.findLastIndex(isOfLargePlan);
+	expect(whenLargeIsDone).toBeLessThan(50);
+});
+
 it('adds fewer listeners to a signal than Node.js warns of', async () => {
 	addFaults({ times: 1 }, { together: 20, times: 20 }, { ...FAULTS.gateway(503), times: 5 });
 	const watched = watchListeners();
