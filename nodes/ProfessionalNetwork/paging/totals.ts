@@ -85,12 +85,7 @@ export class Totals {
 	}
 
 	/** Whether to expect a page after this one, the last of which is `last` by the totals. */
-	private mayFollow(
-		page: CountedPage,
-		number: number,
-		last: number,
-		hasNewRows: boolean,
-	): boolean {
+	private mayFollow(page: CountedPage, number: number, last: number, hasNewRows: boolean): boolean {
 		const isFull = hasNewRows && page.rows.length >= this.rules.pageSize;
 		if (this.areKnown) return number < last || this.isOpenAfter(number, isFull);
 
