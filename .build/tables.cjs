@@ -8,7 +8,6 @@ const NODE = join(__dirname, '../nodes/ProfessionalNetwork');
 const RECORDINGS = join(__dirname, '../test/contract/live-shapes.json');
 /** Functions that return the rows of each table for the contract. The first row is the header. */
 const TABLES = {
-	fields: fieldRows,
 	operations: operationRows,
 	pages: pageRows,
 	parameters: parameterRows,
@@ -37,19 +36,6 @@ function operationRows({ resources }) {
 		operations.map(({ action, paging }) => [name, action, paging?.pageSize ?? '']),
 	);
 	return [['Resource', 'Action', 'Rows per page'], ...rows];
-}
-
-/** Returns the fields of a row of each operation, as its output preview shows them. */
-function fieldRows({ resources }) {
-	const rows = resources.flatMap(({ name: resource, resource: folder, operations }) =>
-		operations.map(({ name, operation }) => {
-			const file = join(NODE, '__schema__/v1.0.0', folder, `${operation}.json`);
-			const { properties } = JSON.parse(readFileSync(file, 'utf8'));
-			const fields = Object.keys(properties).map((field) => `\`${field}\``);
-			return [`${resource}: ${name}`, fields.join(', ') || 'not known'];
-		}),
-	);
-	return [['Operation', 'Fields of a row'], ...rows];
 }
 
 /** Returns each operation with its published price, and once more for each parameter that changes it. */
