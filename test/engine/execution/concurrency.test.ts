@@ -75,6 +75,16 @@ describe('without Max Concurrent Requests', () => {
 		expect([failed, service().requestLog.peak]).toEqual([[0], 40]);
 	});
 
+	it('Max Concurrent Requests is that of the first valid row', async () => {
+		const [nobody, ...others] = people(5).map((person) => ({ ...person, parallel: 2 }));
+		addFaults({ together: 2 });
+		const items = [{ ...nobody, name: '', parallel: 1 }, ...others];
+		const form = lookup({ concurrency: '={{ $json.parallel }}' });
+		const { failed } = await run(form, items, { onError: 'continueRegularOutput' });
+		expect(failed).toEqual([0]);
+		expect(service().requestLog.peak).toBe(2);
+	});
+
 	it('the pages of one list come five at a time', async () => {
 		addFaults({ ...matching({ page: 1 }), list: { rows: 120, pageSize: 10 } });
 		addFaults({ together: 5, list: { rows: 120, pageSize: 10 } });

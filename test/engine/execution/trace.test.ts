@@ -68,6 +68,13 @@ it('has the path with the Path Segment of the credentials', async () => {
 	expect(traced()).toEqual([expect.stringContaining('GET /acme/profile 404, ')]);
 });
 
+it('hides a key that was pasted into the Path Segment', async () => {
+	const { keys } = service();
+	const credentials = credentialsOf(service(), { pathSegment: keys.enterprise });
+	await run(lookup(), people(1), { credentials, onError });
+	expect(traced()).toEqual([expect.stringContaining('GET /[hidden]/profile 404, ')]);
+});
+
 describe('the request ID', () => {
 	const body = { status: 500, error: 'Made to fail', element: null, requestId: 'req-7' };
 

@@ -110,8 +110,9 @@ describe('connectionFailure', () => {
 		['ECONNREFUSED', { port: 80 }, 'a.com', 'service'],
 		['EPROTO', { port: 80 }, 'https://a.com', 'service'],
 	])('reads %s with %j, sent to %s, as a failure of the %s', (code, more, url, failed) => {
-		const { message } = readingOf(clientError(code, more), url);
+		const { message, description } = readingOf(clientError(code, more), url);
 		expect(/service|proxy/.exec(message ?? '')?.[0]).toBe(failed);
+		expect(/^Check the proxy: /.test(description ?? '')).toBe(failed === 'proxy');
 	});
 
 	it('is in doubt when TLS fails in an open connection', () => {

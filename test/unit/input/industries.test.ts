@@ -45,6 +45,11 @@ it.each([
 	);
 });
 
+it('names at most five that contain a text', () => {
+	const advice = adviceOf(() => read('manufactur'));
+	expect(advice?.match(/\(\d+\)/g)).toHaveLength(5);
+});
+
 it('may be many on one line', () => {
 	const names = industryOptions()
 		.map(({ name }) => name)

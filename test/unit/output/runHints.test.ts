@@ -106,6 +106,18 @@ it.each<[run: string, pairs: Pair[], hint?: string]>([
 	);
 });
 
+it('says how the lists of the first item without a result were read', () => {
+	const rows = [rowOf({ pages: FOUND }), rowOf(), rowOf()];
+	const described = ['Titles has 2', 'Regions has 3', 'Schools has 4'];
+	for (const [index, row] of rows.entries()) {
+		row.plan.request = { describe: () => [described[index]] } as typeof row.plan.request;
+	}
+
+	const [{ message }] = runHints(rows, {});
+
+	expect(message).toBe('No results for 2 of 3 input items. Regions has 3. Try fewer filters.');
+});
+
 it('counts the rows that write to the same person as an earlier one, and names the first', () => {
 	const rows = [2, 3, 4, 5, 6].map((rowNumber, itemIndex) => ({
 		...rowOf({ pages: FOUND }),
