@@ -1,110 +1,115 @@
 // node test/run.mjs --with-n8n --with-build -- node test/bench/main.mts [options]
 //
-// Measures this node, n8n's HTTP Request node and a bare client in turn, with the same requests to the
-// simulated service, and compares the medians with the goals.
+// Runs the same requests to the simulated service with this node and with n8n's HTTP Request node, and lookups also with a
+// minimal node, which does the least that a node has to do. Prints the medians and the ratio, as docs/architecture.md has
+// them. Takes minutes, on a machine that does nothing else.
 //
-//   lookups          1,000 profiles
-//   filters          300 searches with five expressions
-//   waiting          400 profiles at 500 ms latency, 20 in parallel, beyond the waiting
-//   pages            Return All of 40 pages at 100 ms latency
-//   scale            10,000 lookups, with and without Max Cost
-//   cpu              CPU time per lookup, compared with a minimal node
-//   memory           peak memory of 20,000 lookups of 24 kB with Simplified
-//   capacity         20,000 rows with All Fields and 100,000 with Simplified, each in one execution
-//   https            CPU time that https adds to a lookup, and its connections
-//   many-executions  40 executions next to each other with a plan of five parallel requests
-//   few-executions   4 executions of 40 lookups with that plan
+//   lookups    1,000 profiles
+//   filters    300 searches with five expressions
+//   waiting    400 profiles at 500 ms latency, 20 in parallel, beyond the waiting
+//   pages      Return All of 40 pages at 100 ms latency
+//   capacity   20,000 rows with All Fields and 100,000 with Simplified, each in one execution
 //
 //   --only ROW    one row, or several separated by commas
 //   --rounds N    how many times each is measured (5)
 //   --items N     number of input items of each row, to try the bench
-//   --out FILE    file for the numbers. Without it, a complete bench writes examples/pictures/bench.json.
 //   --help        shows this help
 
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ROOT } from '../n8n/environment.mts';
-import { step } from '../n8n/progress.mjs';
-import { measureCapacity } from './capacity.mts';
-import { measureCpu } from './cpu.mts';
-import { measureCrowd } from './crowd.mts';
-import { measureHttps } from './https.mts';
-import { measureMemory } from './memory.mts';
-import { describeMachine, toMarkdown, type Report, type Result } from './report.mts';
-import { openSetup, type Setup } from './setup.mts';
-import { measureScale, timeWork } from './timing.mts';
+import { N8N_BIN } from '../n8n/environment.mts';
+import { statusOf } from './capacity.mts';
+import { openSetup } from './setup.mts';
+import { timeWork } from './timing.mts';
 import { LOOKUPS, requests, returnAll, SEARCHES, type Work } from './workloads.mts';
 
-const ROUNDS = 5;
-const NUMBERS = join(ROOT, 'examples/pictures/bench.json');
-
-type Measure = (setup: Setup, rounds: number, items?: number) => Promise<Result>;
-
-const timed =
-	(work: (items?: number) => Work): Measure =>
-	(setup, rounds, items) =>
-		timeWork(setup, work(items), rounds);
-
-const ROWS: Record<string, Measure> = {
-	lookups: timed((items = 1_000) => requests(LOOKUPS, items, { goals: { http: 0.39 } })),
-	filters: timed((items = 300) => requests(SEARCHES, items, { goals: { http: 0.6 } })),
-	waiting: timed((items = 400) => requests(LOOKUPS, items, { latency: 500, goals: { http: 0.5 } })),
-	pages: timed((items = 40) => returnAll(Math.min(items, 40), { http: 0.23 })),
-	scale: (setup, rounds, items = 10_000) => measureScale(setup, rounds, items),
-	cpu: (_setup, rounds, items = 1_000) => measureCpu(rounds, items),
-	memory: (_setup, _rounds, items = 20_000) => measureMemory(items),
-	capacity: (_setup, _rounds, items) => measureCapacity(items),
-	https: (_setup, rounds, items = 1_000) => measureHttps(rounds, items),
-	'many-executions': (setup) => measureCrowd(setup, 40, 1),
-	'few-executions': (setup) => measureCrowd(setup, 4, 40),
+/** The highest ratio to HTTP Request that is good enough, and the work. */
+const TIMED: Record<string, { atMost: number; work: (items?: number) => Work }> = {
+	lookups: { atMost: 0.39, work: (items = 1_000) => requests(LOOKUPS, items) },
+	filters: { atMost: 0.6, work: (items = 300) => requests(SEARCHES, items) },
+	waiting: { atMost: 0.5, work: (items = 400) => requests(LOOKUPS, items, { latency: 500 }) },
+	pages: { atMost: 0.23, work: (items = 40) => returnAll(Math.min(items, 40)) },
 };
+const CAPACITY = [
+	{ name: 'All Fields', output: 'all', rows: 20_000 },
+	{ name: 'Simplified', output: 'simplified', rows: 100_000 },
+];
+const ROWS = [...Object.keys(TIMED), 'capacity'];
 
-async function main(): Promise<void> {
-	const { values } = parseArgs({
-		options: {
-			only: { type: 'string', default: Object.keys(ROWS).join() },
-			rounds: { type: 'string', default: String(ROUNDS) },
-			items: { type: 'string' },
-			out: { type: 'string' },
-		},
-	});
-	const ids = values.only.split(',');
-	const unknown = ids.find((id) => !(id in ROWS));
-	if (unknown !== undefined) {
-		throw new Error(`"${unknown}" is not a row. Use one of: ${Object.keys(ROWS).join(', ')}`);
-	}
-	const rounds = Number(values.rounds);
-	const items = values.items ? Number(values.items) : undefined;
-	const { report, failures } = await measure(ids, rounds, items);
-	console.log(`\n${await toMarkdown(report)}`);
-	if (failures.length > 0) throw new Error(`Not measured:\n${failures.join('\n')}`);
-	const isComplete = ids.length === Object.keys(ROWS).length && rounds >= ROUNDS && !items;
-	const out = values.out ?? (isComplete ? NUMBERS : undefined);
-	if (out) writeFileSync(out, `${JSON.stringify(report, null, '\t')}\n`);
+const { values } = parseArgs({
+	options: {
+		only: { type: 'string', default: ROWS.join() },
+		rounds: { type: 'string', default: '5' },
+		items: { type: 'string' },
+		help: { type: 'boolean' },
+	},
+});
+if (values.help) showHelp();
+else await measure(chosenRows(values.only), Number(values.rounds), values.items);
+
+function showHelp(): void {
+	const [help] = readFileSync(import.meta.filename, 'utf8').split('\n\n');
+	console.log(help.replace(/^\/\/ ?/gm, ''));
 }
 
-/** Measures the remaining rows when one fails. */
-async function measure(ids: string[], rounds: number, items?: number) {
-	const setup = await step('Starting the service and n8n', () => openSetup());
-	const results: Report['results'] = [];
-	const failures: string[] = [];
-	for (const id of ids) {
+function chosenRows(only: string): string[] {
+	const chosen = only.split(',');
+	const unknown = chosen.find((row) => !ROWS.includes(row));
+	if (unknown === undefined) return chosen;
+
+	console.error(`"${unknown}" is not a row. Use one of: ${ROWS.join(', ')}`);
+	process.exit(1);
+}
+
+async function measure(chosen: string[], rounds: number, given?: string): Promise<void> {
+	const items = given ? Number(given) : undefined;
+	const timed = chosen.filter((row) => row in TIMED);
+	console.log(`Medians of ${rounds}, ${describeMachine()}\n`);
+
+	if (timed.length > 0) await printTimes(timed, rounds, items);
+	if (chosen.includes('capacity')) await printCapacity(items);
+}
+
+async function printTimes(chosen: string[], rounds: number, items?: number): Promise<void> {
+	const setup = await openSetup();
+	try {
+		console.log("| Work | This node | n8n's HTTP Request | A minimal node | Ratio |");
+		console.log('| --- | --- | --- | --- | --- |');
+		for (const row of chosen) {
+			const { atMost, work } = TIMED[row];
+			const measured = work(items);
+			const { node = 0, http = 0, minimal } = await timeWork(setup, measured, rounds);
+			const ratio = (node - measured.waiting) / (http - measured.waiting);
+			const times = [node, http, minimal].map(inSeconds);
+			const cells = [measured.title, ...times, `${ratio.toFixed(2)} (goal: ${atMost})`];
+			console.log(`| ${cells.join(' | ')} |`);
+		}
+	} finally {
+		await setup.dispose();
+	}
+}
+
+/** Each output has an n8n of its own, with the memory that Node gives it. */
+async function printCapacity(items?: number): Promise<void> {
+	for (const { name, output, rows } of CAPACITY) {
+		const count = items ?? rows;
+		const setup = await openSetup();
 		try {
-			const result = await step(`Measuring ${id}`, () => ROWS[id](setup, rounds, items));
-			results.push({ id, ...result });
-		} catch (error) {
-			failures.push(`${id}: ${(error as Error).message}`);
+			const status = await statusOf(setup, output, count);
+			console.log(`\n${count.toLocaleString('en')} rows of 24 kB, ${name}: ${status}`);
+		} finally {
+			await setup.dispose();
 		}
 	}
-	await setup.dispose();
-	const date = new Date().toISOString().slice(0, 10);
-	const report: Report = { date, machine: describeMachine(), rounds, results };
-	return { report, failures };
 }
 
-await main().catch((error: Error) => {
-	console.error(`\n${error.message}`);
-	// run.mjs ends what the bench has started.
-	process.exit(1);
-});
+function inSeconds(ms: number | undefined): string {
+	return ms === undefined ? '' : `${(ms / 1_000).toFixed(2)} s`;
+}
+
+function describeMachine(): string {
+	const { version } = createRequire(N8N_BIN)('n8n/package.json') as { version: string };
+	return `on ${cpus().length} cores of ${cpus()[0].model.trim()}, Node ${process.version}, n8n ${version}`;
+}

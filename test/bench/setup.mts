@@ -1,55 +1,51 @@
-// Sets up the service, one n8n and a bare client.
+// Sets up the service and one n8n with the nodes that are compared.
 
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { IDataObject, INode } from 'n8n-workflow';
-import { Pool } from 'undici';
-import { startN8n } from '../helpers/workflow.mts';
-import { startServiceProcess, type ServiceProcess } from './simulator.mts';
+import { connect, nodeOf, startN8n } from '../helpers/workflow.mts';
+import { ROOT } from '../n8n/environment.mts';
+import { startServiceProcess } from './service.mts';
 
-/** The maximum of requests in flight for clients that have one. */
+/** The maximum of parallel requests of each node that has one. */
 export const CAP = 20;
 
 export type NodeUnderTest = Pick<INode, 'type' | 'typeVersion' | 'parameters' | 'credentials'>;
 
 export type Setup = Awaited<ReturnType<typeof openSetup>>;
 
-export async function openSetup(env: Record<string, string> = {}) {
+export async function openSetup() {
 	const service = await startServiceProcess();
-	const headers = { 'X-API-Key': service.keys.enterprise };
-	const pool = new Pool(service.url, { connections: CAP });
-	const n8n = await startN8n(credentialOf(service, 'enterprise'), { env });
+	const { url, apiKey } = service;
+	const credential = { apiKey, baseUrl: url, pathSegment: 'network' };
+	const n8n = await startN8n(credential, {
+		env: { N8N_CUSTOM_EXTENSIONS: join(ROOT, 'test/bench/minimal') },
+	});
 	const { session, nodeTypePrefix } = n8n;
-	const credentials = {
-		enterprise: n8n.credentials,
-		starter: await session.createCredential(
-			'professionalNetworkApi',
-			credentialOf(service, 'starter'),
-		),
-		header: await session.createCredential('httpHeaderAuth', {
-			name: 'X-API-Key',
-			value: service.keys.enterprise,
-		}),
-	};
+	const header = await session.createCredential('httpHeaderAuth', {
+		name: 'X-API-Key',
+		value: apiKey,
+	});
+
 	return {
 		service,
-		session,
-		url: n8n.url,
-		/** Gets JSON only with undici, over at most CAP open connections. This is the practical limit. */
-		async get(path: string): Promise<unknown> {
-			const { statusCode, body } = await pool.request({ path, method: 'GET', headers });
-			if (statusCode === 200) return await body.json();
-			throw new Error(`The service responded with ${statusCode} to ${path}`);
-		},
-		/** Configures this package's node for a plan. The highest has no limit below CAP. */
-		node: (
-			form: IDataObject,
-			options: IDataObject = {},
-			plan: 'enterprise' | 'starter' = 'enterprise',
-		): NodeUnderTest => ({
+
+		/** Configures this package's node. */
+		node: (form: IDataObject, options: IDataObject = {}): NodeUnderTest => ({
 			type: `${nodeTypePrefix}.professionalNetwork`,
 			typeVersion: 1,
 			parameters: { ...form, options: { concurrency: CAP, ...options } } as INode['parameters'],
-			credentials: credentials[plan],
+			credentials: n8n.credentials,
 		}),
+
+		/** Configures the least that a node has to do for a lookup. */
+		minimal: (query: string): NodeUnderTest => ({
+			type: 'CUSTOM.minimal',
+			typeVersion: 1,
+			parameters: { query },
+			credentials: n8n.credentials,
+		}),
+
 		/** Configures n8n's HTTP Request node, with the options of its form. */
 		httpRequest: (
 			path: string,
@@ -59,7 +55,7 @@ export async function openSetup(env: Record<string, string> = {}) {
 			type: 'n8n-nodes-base.httpRequest',
 			typeVersion: 4.5,
 			parameters: {
-				url: service.url + path,
+				url: url + path,
 				authentication: 'genericCredentialType',
 				genericAuthType: 'httpHeaderAuth',
 				sendQuery: true,
@@ -68,25 +64,46 @@ export async function openSetup(env: Record<string, string> = {}) {
 				},
 				options: { response: { response: { responseFormat: 'json' } }, ...options },
 			} as INode['parameters'],
-			credentials: credentials.header,
+			credentials: header,
 		}),
-		/** Executes a node. Returns n8n's own measurement of it and the number of output items. */
-		async run(node: NodeUnderTest, rows: IDataObject[]) {
+
+		/**
+		 * Executes a node by hand. Returns n8n's own measurement of it in milliseconds, which excludes starting n8n, the input,
+		 * and saving the execution.
+		 */
+		async run(node: NodeUnderTest, rows: IDataObject[]): Promise<number> {
 			const { parameters, type, typeVersion, ...settings } = node;
 			const options = { rows, type: [type, typeVersion] as [string, number], settings };
-			const { outputs, failure, run } = await n8n.run({ Measured: parameters }, options);
+			const { failure, run } = await n8n.run({ Measured: parameters }, options);
 			if (failure) throw new Error(failure.message);
-			const [{ executionTime: ms }] = run.data.resultData.runData.Measured;
-			return { ms, items: outputs.Measured[0].length };
+			return run.data.resultData.runData.Measured[0].executionTime;
 		},
+
+		/** Starts a published workflow with rows, which a webhook takes. Returns a function that looks up its execution. */
+		async startPublished(node: NodeUnderTest, rows: IDataObject[]) {
+			const path = randomUUID();
+			const webhook = { httpMethod: 'POST', path, responseMode: 'onReceived' };
+			const nodes: INode[] = [
+				{ ...nodeOf('Start', 'n8n-nodes-base.webhook', webhook, [0, 0], 2.1), webhookId: path },
+				nodeOf('Rows', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.rows' }, [200, 0]),
+				{ ...nodeOf('Measured', '', {}, [400, 0]), ...node },
+			];
+			const connections = connect(['Start', 'Rows', 'Measured'], []);
+			const id = await session.publish({ name: path, nodes, connections });
+
+			const response = await fetch(`${n8n.url}/webhook/${path}`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ rows }),
+			});
+			if (!response.ok) throw new Error(`n8n answered ${response.status} to the rows`);
+
+			return async () => (await session.executions(id)).at(0);
+		},
+
 		async dispose() {
 			await n8n.dispose();
-			await pool.close();
 			await service.end();
 		},
 	};
-}
-
-function credentialOf({ url, keys }: ServiceProcess, plan: string): IDataObject {
-	return { apiKey: keys[plan], baseUrl: url, pathSegment: 'network' };
 }

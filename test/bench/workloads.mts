@@ -1,27 +1,22 @@
-// The timed workloads: the same requests by each client.
+// The measured workloads: the same requests by each node.
 
 import type { IDataObject } from 'n8n-workflow';
+import type { ServiceProcess } from './service.mts';
 import { CAP, type NodeUnderTest, type Setup } from './setup.mts';
-import type { ServiceProcess } from './simulator.mts';
 
-export const WAYS = { node: 'this node', http: 'HTTP Request', bare: 'bare client' };
+export const WAYS = { node: 'this node', http: 'HTTP Request', minimal: 'minimal node' };
 export type Way = keyof typeof WAYS;
-/** The time of this node is at most this multiple of another client's. */
-export type Goals = Partial<Record<'http' | 'bare', number>>;
 
 export interface Work {
 	title: string;
-	goals: Goals;
-	/** How many milliseconds of the time each client waits for the service. They do not count in the goals. */
+	/** How many milliseconds each node waits for the service. They do not count in the ratio. */
 	waiting: number;
 	/** The input items of the node. HTTP Request does not split lists, so splitting them is not measured. */
 	rows: IDataObject[];
-	/** The number of requests that each client makes. */
+	/** The number of requests that each node makes. */
 	requests: number;
-	/** @param delayOfLast of the response to the last row, in milliseconds */
-	behave(service: ServiceProcess, delayOfLast?: number): Promise<void>;
-	nodes(setup: Setup): Record<'node' | 'http', NodeUnderTest>;
-	bare(get: Setup['get']): Promise<unknown>;
+	behave(service: ServiceProcess): Promise<void>;
+	nodes(setup: Setup): Record<'node' | 'http', NodeUnderTest> & { minimal?: NodeUnderTest };
 }
 
 const PROFILE = '/network/profile';
@@ -46,6 +41,8 @@ interface Kind {
 	form: IDataObject;
 	/** Returns the path of a request whose response all requests receive. */
 	sample(service: ServiceProcess): Promise<string>;
+	/** The expression of a minimal node, which can only look up profiles. */
+	minimal?: string;
 }
 
 export const LOOKUPS: Kind = {
@@ -59,7 +56,8 @@ export const LOOKUPS: Kind = {
 		detail: 'full',
 		profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.query }}' },
 	},
-	sample: async (service) => `${PROFILE}?query=${(await people(service, 1))[0].query}`,
+	sample: async (service) => `${PROFILE}?query=${await anyPerson(service)}`,
+	minimal: '={{ $json.query }}',
 };
 
 /** Searches of one page each, with an expression in every filter. */
@@ -69,77 +67,63 @@ export const SEARCHES: Kind = {
 	columns: FILTERS,
 	query: { page: '1' },
 	form: {
-		...{ resource: 'profile', operation: 'search', limit: PAGE },
+		resource: 'profile',
+		operation: 'search',
+		limit: PAGE,
 		filters: expressionsOf(FILTERS),
 	},
 	sample: async () => `${SEARCH}?page=1`,
 };
 
 interface Settings {
-	goals?: Goals;
 	latency?: number;
-	/** Options of the node. */
-	options?: IDataObject;
 	/** The Output of the node. */
 	output?: string;
 	/** Whether each response has the pictures of a full profile, 24 kB. */
 	pictures?: boolean;
 }
 
-/** All requests receive the same response, so that the clients are measured and no plan limits them. */
+/** All requests receive the same response, so that the nodes are measured and no plan limits them. */
 export function requests(
-	{ title, path, columns, query, form, sample }: Kind,
+	{ title, path, columns, query, form, sample, minimal }: Kind,
 	count: number,
-	{ goals = {}, latency = 0, options, output, pictures = false }: Settings = {},
+	{ latency = 0, output, pictures = false }: Settings = {},
 ): Work {
 	const rows = Array.from({ length: count }, (_, index) =>
 		Object.fromEntries(columns.map((column) => [column, `${column}-${index}`])),
 	);
 	// HTTP Request has a pause between batches but no limit. Batches of that size per latency have the same concurrency.
 	const batches = { batching: { batch: { batchSize: CAP, batchInterval: latency } } };
+	// Without latency, it is fastest without batches.
+	const httpOptions = latency ? batches : {};
+
 	return {
 		title: titleOf(count, title, latency),
-		goals,
 		waiting: (count / CAP) * latency,
 		rows,
 		requests: count,
-		async behave(service, delayOfLast = latency) {
+		async behave(service) {
 			const body = await service.responseTo<object>(await sample(service));
-			const last = { when: { query: rows[count - 1] }, delay: delayOfLast };
-			await service.behave([
-				{ status: 200, body, pictures, ...last },
-				{ status: 200, body, pictures, delay: latency },
-			]);
+			await service.behave([{ status: 200, body, pictures, delay: latency }]);
 		},
 		nodes: (setup) => ({
-			node: setup.node({ ...form, ...(output && { output }) }, options),
-			// Without latency, it is fastest without batches.
-			http: setup.httpRequest(
-				path,
-				{ ...query, ...expressionsOf(columns) },
-				latency ? batches : {},
-			),
+			node: setup.node({ ...form, ...(output && { output }) }),
+			http: setup.httpRequest(path, { ...query, ...expressionsOf(columns) }, httpOptions),
+			minimal: minimal ? setup.minimal(minimal) : undefined,
 		}),
-		bare: async (get) =>
-			await Promise.all(
-				rows.map((row) => get(`${path}?${String(new URLSearchParams({ ...query, ...row }))}`)),
-			),
 	};
 }
 
 function titleOf(count: number, what: string, latency: number): string {
 	const work = `${count.toLocaleString('en')} ${what}`;
-	return latency === 0
-		? `${work}, no latency`
-		: `${work}, ${latency} ms latency, ${CAP} in parallel, beyond the waiting`;
+	if (latency === 0) return `${work}, no latency`;
+	return `${work} at ${latency} ms, ${CAP} in parallel, beyond the waiting`;
 }
 
 /** Fetches all pages of one search. A profile search has no session, so its pages come in parallel, as many as by default. */
-export function returnAll(pages: number, goals: Goals): Work {
-	const { pageNumber, totalPages } = {
-		pageNumber: '$response.body.pagination.pageNumber',
-		totalPages: '$response.body.pagination.totalPages',
-	};
+export function returnAll(pages: number): Work {
+	const pageNumber = '$response.body.pagination.pageNumber';
+	const totalPages = '$response.body.pagination.totalPages';
 	/** HTTP Request's own pagination until the response reports the last page. */
 	const pagination = {
 		paginationMode: 'updateAParameterInEachRequest',
@@ -148,9 +132,9 @@ export function returnAll(pages: number, goals: Goals): Work {
 		completeExpression: `={{ ${pageNumber} >= ${totalPages} }}`,
 		requestInterval: 0,
 	};
+
 	return {
-		title: `Return All, ${pages} pages, ${LATENCY} ms latency`,
-		goals,
+		title: `${pages} pages at ${LATENCY} ms`,
 		waiting: 0,
 		rows: [{}],
 		requests: pages,
@@ -163,23 +147,11 @@ export function returnAll(pages: number, goals: Goals): Work {
 			),
 			http: setup.httpRequest(SEARCH, {}, { pagination: { pagination } }),
 		}),
-		async bare(get) {
-			type Page = { pagination: { totalPages: number } };
-			const pageOf = (page: number) => get(`${SEARCH}?page=${page}`);
-			const first = (await pageOf(1)) as Page;
-			const others = Array.from({ length: first.pagination.totalPages - 1 }, (_, at) => at + 2);
-			return await Promise.all(others.map(pageOf));
-		},
 	};
 }
 
-/** Returns rows for that many different people, whom the service knows. */
-export async function people(service: ServiceProcess, count: number) {
+async function anyPerson(service: ServiceProcess): Promise<string> {
 	type Page = { elements: Array<{ publicIdentifier: string }> };
-	const found: Array<{ query: string }> = [];
-	for (let page = 1; found.length < count; page++) {
-		const { elements } = await service.responseTo<Page>(`${SEARCH}?page=${page}`);
-		found.push(...elements.map(({ publicIdentifier }) => ({ query: publicIdentifier })));
-	}
-	return found.slice(0, count);
+	const { elements } = await service.responseTo<Page>(`${SEARCH}?page=1`);
+	return elements[0].publicIdentifier;
 }

@@ -46,19 +46,12 @@ export async function startProxy(credentials?: string): Promise<Proxy> {
 	return { ...(await started(server)), requests };
 }
 
-/**
- * Starts an https server with a self-signed certificate that forwards all requests to an address.
- * @param onConnection called when a client has connected
- */
-export async function startUntrusted(
-	target: string,
-	onConnection: () => void = () => {},
-): Promise<Gateway> {
+/** Starts an https server with a self-signed certificate that forwards all requests to an address. */
+export async function startUntrusted(target: string): Promise<Gateway> {
 	const server = createTlsServer(selfSigned(), (incoming, outgoing) =>
 		forward(incoming, outgoing, new URL(String(incoming.url), target)),
 	);
 	server.on('tlsClientError', () => {});
-	server.on('secureConnection', onConnection);
 	return await started(server);
 }
 

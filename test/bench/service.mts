@@ -1,4 +1,4 @@
-// Runs the simulated service in its own process, so that it does not slow the measured clients.
+// Runs the simulated service in its own process, so that it does not slow the measured nodes.
 
 import { join } from 'node:path';
 import { NODE, ROOT } from '../n8n/environment.mts';
@@ -14,16 +14,18 @@ export async function startServiceProcess() {
 	const main = join(ROOT, 'test/simulator/main.mts');
 	const running = startProcess(NODE, [main, '--port', port], { cwd: ROOT, env: process.env });
 	await running.says('Listening at');
+
 	const url = `http://127.0.0.1:${port}`;
 	const control = async <Answer,>(method: string, path: string, body?: object) => {
 		const response = await fetch(`${url}/_service/${path}`, { method, body: JSON.stringify(body) });
 		return (await response.json()) as Answer;
 	};
-	const keys = await control<Record<string, string>>('GET', 'keys');
+	/** The key of the highest plan, whose limit no workload reaches. */
+	const { enterprise: apiKey } = await control<Record<string, string>>('GET', 'keys');
+
 	return {
 		url,
-		/** The API keys by plan. */
-		keys,
+		apiKey,
 		/** Clears the request log and sets faults and latency. */
 		async behave(faults: Fault[], latency = 0) {
 			await control('POST', 'reset');
@@ -34,7 +36,7 @@ export async function startServiceProcess() {
 		/** Returns the real response to a request and removes the faults. */
 		async responseTo<Body>(path: string) {
 			await control('DELETE', 'faults');
-			const response = await fetch(url + path, { headers: { 'X-API-Key': keys.enterprise } });
+			const response = await fetch(url + path, { headers: { 'X-API-Key': apiKey } });
 			return (await response.json()) as Body;
 		},
 		end: () => running.end(),
