@@ -30,10 +30,7 @@ export async function fetchList(
 	const read = await readPages(fetcherOf(rowRequest, paging, run), {
 		...paging,
 		limit,
-		// Read before each wave, because a response may change the limits.
-		get concurrency() {
-			return waveOf(rowRequest, paging, run);
-		},
+		maxWave: () => maxWaveOf(rowRequest, paging, run),
 	});
 
 	const list = { paging, sessionId: paging.hasSession ? query.sessionId : undefined };
@@ -65,8 +62,8 @@ function fetcherOf(rowRequest: RowRequest, { startPage }: PagingPlan, run: RunSt
 	};
 }
 
-/** Returns how many pages to fetch in parallel. */
-function waveOf(
+/** Returns how many pages to fetch in parallel at most. A response may change it. */
+function maxWaveOf(
 	{ auth, query }: RowRequest,
 	{ continuesAfter }: PagingPlan,
 	run: RunState,

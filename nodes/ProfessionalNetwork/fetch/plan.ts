@@ -95,7 +95,7 @@ export interface RowKeeper {
 	keepsBody: boolean;
 }
 
-export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'continuesAfter'> {
+export interface PagingPlan extends Omit<PagingSettings, 'maxWave' | 'continuesAfter'> {
 	/** Whether to read on after these pages, which are then fetched one by one. Keeps no state, because tries share it. */
 	continuesAfter?(pages: KeptPage[]): boolean;
 	/** Whether a page is returned whole, although the limit is below its number of rows. */
@@ -114,7 +114,7 @@ export interface PagingPlan extends Omit<PagingSettings, 'concurrency' | 'contin
  * How the requests of the item are sent. The concurrency and the patience of the first valid item apply to the whole run.
  */
 export interface Policy {
-	/** Maximum parallel requests, for all items. The plan may allow fewer. Writes are sent one at a time. */
+	/** Maximum parallel requests, for all items. The subscription may allow fewer. Writes are sent one at a time. */
 	concurrency: number;
 	/** How long to wait for a service that answers nobody, for all items. */
 	patience: Patience;

@@ -54,7 +54,7 @@ export class PageList {
 		// A cursor may first appear on the second page.
 		const isEarly = next.page < settings.startPage + (settings.rules.cursor ? 2 : 1);
 		const forLimit = Math.ceil((settings.limit - returned) / totals.pageSize);
-		const ahead = next.page - 1 + Math.min(settings.concurrency, forLimit);
+		const ahead = next.page - 1 + Math.min(settings.maxWave(), forLimit);
 		const last = isEarly || next.cursor ? 0 : Math.min(end, totals.lastParallel, ahead);
 		const wave = [next];
 		for (let page = next.page + 1; page <= last; page++) wave.push({ page });

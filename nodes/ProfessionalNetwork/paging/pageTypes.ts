@@ -30,11 +30,11 @@ export interface PagingSettings {
 	maxPages: number;
 	startPage: number;
 	cursor?: string;
-	/** Maximum number of pages in a wave, read before each wave. 1 with a session, whose pages the service queues. */
-	concurrency: number;
+	/** Returns the maximum number of pages in the next wave. 1 with a session, whose pages the service queues. */
+	maxWave(): number;
 	/** Whether the service filters rows after it made the pages, which explains short and empty pages. */
 	isFilteredLate: boolean;
-	/** Whether to read on after these pages, which are all so far. Set `concurrency` to 1 with it. */
+	/** Whether to read on after these pages, which are all so far. A wave has one page with it. */
 	continuesAfter?(pages: KeptPage[]): boolean;
 }
 

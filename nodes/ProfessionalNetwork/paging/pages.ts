@@ -14,7 +14,7 @@ export type {
 } from './pageTypes';
 
 /**
- * Reads a list in waves until it reaches the limit, Max Pages or the end of the list. A wave has up to `concurrency`
+ * Reads a list in waves until it reaches the limit, Max Pages or the end of the list. A wave has up to `maxWave`
  * pages that the totals promise and the limit needs, or one page if the totals are unknown or there is a cursor. All its
  * pages are awaited and read in page order, because all are billed. A failed page ends the read after its wave.
  */

@@ -48,7 +48,7 @@ export const ALL: Omit<PagingSettings, 'rules'> = {
 	limit: Infinity,
 	maxPages: Infinity,
 	startPage: 1,
-	concurrency: 5,
+	maxWave: () => 5,
 	isFilteredLate: false,
 };
 

@@ -68,7 +68,7 @@ const all = (pages: number, answer: Answer) =>
 	Object.fromEntries(upTo(pages).map((page) => [page, answer]));
 
 describe('waves', () => {
-	it('follow the first page, with at most concurrency pages', async () => {
+	it('follow the first page, as many at a time as are allowed', async () => {
 		const { rows, waves } = await read(listOf(12));
 		expect(rows).toEqual(rowsOf(1, 120));
 		expect(waves).toEqual([[1], range(2, 6), range(7, 11), [12]]);
@@ -109,7 +109,7 @@ it.each([
 });
 
 it('continuesAfter ends the read at the first page that it rejects, and names the next one', async () => {
-	const settings = { continuesAfter: ({ length }: KeptPage[]) => length !== 3, concurrency: 1 };
+	const settings = { continuesAfter: ({ length }: KeptPage[]) => length !== 3, maxWave: () => 1 };
 	const { result, asked } = await read(listOf(9), settings);
 	expect([asked, result.next]).toEqual([upTo(3), { page: 4 }]);
 	expect((await read(listOf(3), settings)).result.next).toBeUndefined();
@@ -325,7 +325,7 @@ describe('missing rows', () => {
 it('a full first page says how many rows a page has, however many the operation names', async () => {
 	const rowsOn = (page: number) => rowsOf(page * 20 - 19, page * 20);
 	const list = (page: number) => ({ rows: rowsOn(page), totals: totalsOf(10, 200) });
-	const { asked } = await read(list, { limit: 60, concurrency: 9 });
+	const { asked } = await read(list, { limit: 60, maxWave: () => 9 });
 	expect(asked).toEqual(upTo(3));
 });
 
