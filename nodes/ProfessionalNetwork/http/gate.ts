@@ -8,6 +8,7 @@ import {
 	type Outcome,
 	type Patience,
 } from '../service/response';
+import { Burst } from './burst';
 import { Outage, type Pause } from './outage';
 import { type AccountPlaces, joinAccount, leaveAccount } from './places';
 import { Queue } from './queue';
@@ -72,6 +73,8 @@ interface Waiting {
 export class Gate {
 	/** Aborts when the user stops the execution. */
 	readonly cancelled: AbortSignal;
+	/** In which groups the requests that have a turn are prepared. */
+	readonly burst = new Burst();
 	private readonly budget: Budget;
 	private readonly concurrency: number;
 	private readonly logger: GateOptions['logger'];
@@ -283,7 +286,7 @@ export class Gate {
 	}
 
 	/** Returns the failure of a request that is not sent any more. The service may have billed an earlier attempt. */
-	private unsent({ lastFailure }: Ticket): Failure {
+	unsent({ lastFailure }: Ticket): Failure {
 		return lastFailure && mayHaveArrived(lastFailure) ? lastFailure : this.notSent();
 	}
 }
