@@ -4,6 +4,11 @@ import { Burst } from '../../../nodes/ProfessionalNetwork/http/burst';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
+/** Lets promises settle, while no timer fires. */
+async function settle(): Promise<void> {
+	for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}
+
 it('prepares three requests, and four more each time the event loop turns, in their order', async () => {
 	const burst = new Burst();
 	const prepared: number[] = [];
@@ -11,15 +16,15 @@ it('prepares three requests, and four more each time the event loop turns, in th
 		await burst.next();
 		prepared.push(number);
 	};
-	const requests = Array.from({ length: 9 }, async (_, number) => await prepare(number));
+	for (let number = 0; number < 9; number++) void prepare(number);
 
-	// No timer has fired yet.
-	for (const _request of requests) await Promise.resolve();
+	await settle();
 	const first = [...prepared];
-	await jest.advanceTimersByTimeAsync(0);
+	jest.advanceTimersByTime(1);
+	await settle();
 	const second = [...prepared];
-	await jest.advanceTimersByTimeAsync(0);
-	await Promise.all(requests);
+	jest.advanceTimersByTime(1);
+	await settle();
 
 	expect(first).toEqual([0, 1, 2]);
 	expect(second).toEqual([0, 1, 2, 3, 4, 5, 6]);
