@@ -1,97 +1,12 @@
 // The example workflows that remember in a table what is done, and those that something else starts.
 import type { IRun } from 'n8n-workflow';
-import { connect, nodeOf } from '../helpers/workflow.mts';
-import type { Workflow } from '../n8n/n8n.mts';
 import { itemsOf } from '../n8n/run-data.mts';
 import { exampleOf, useExamples } from './examples.mts';
 import { until } from './until.mts';
 
-const LOOK_UP = 'look-up-once-a-month';
 const SITE = 'https://www.network.example';
 
-/** Returns Look up at most once a month with rows that are always too old. */
-function withoutMemory(): Workflow {
-	const { workflow, nodeOf } = exampleOf(LOOK_UP);
-	const conditions = [{ keyName: 'month', keyValue: 'another month' }];
-	nodeOf('Missing or old').parameters.filters = { conditions };
-	return { ...workflow, id: 'look-up-always' };
-}
-
-const { service, n8n, execute } = useExamples(() => [withoutMemory()]);
-
-describe('look up at most once a month', () => {
-	const [known, other, nobody, wrong] = [
-		`${SITE}/in/wendell-schinner-132805a0b`,
-		`${SITE}/in/fern-kuvalis-59adc697e`,
-		`${SITE}/in/jane-doe-left-the-network`,
-		`${SITE}/company/gorczany-llc`,
-	];
-
-	/** Calls the example with these people from another workflow. */
-	async function call(profiles: string[], workflowId = LOOK_UP) {
-		const jsCode = `return ${JSON.stringify(profiles.map((profile) => ({ profile })))}`;
-		const caller = await n8n.session.createWorkflow({
-			name: 'Caller',
-			nodes: [
-				nodeOf('Start', 'n8n-nodes-base.manualTrigger', {}, [0, 0]),
-				nodeOf('People', 'n8n-nodes-base.code', { jsCode }, [200, 0], 2),
-				nodeOf(
-					'Call',
-					'n8n-nodes-base.executeWorkflow',
-					{
-						workflowId: { __rl: true, mode: 'id', value: workflowId },
-						workflowInputs: {
-							mappingMode: 'defineBelow',
-							value: { profile: '={{ $json.profile }}' },
-							schema: [{ id: 'profile', displayName: 'profile', type: 'string' }],
-						},
-						options: {},
-					},
-					[400, 0],
-					1.2,
-				),
-			],
-			connections: connect(['Start', 'People'], ['Call']),
-		});
-		return itemsOf(await execute(caller), 'Call').map(({ profile, name, reason }) => [
-			profile,
-			name,
-			reason,
-		]);
-	}
-
-	it('returns a row for each item, and asks for nobody a second time', async () => {
-		const people = [known, wrong, other, nobody];
-		const rows = [
-			[known, 'Wendell Schinner', null],
-			[wrong, null, expect.stringContaining('is a company URL')],
-			[other, 'Fern Kuvalis', null],
-			[nobody, '', 'not found'],
-		];
-		expect(await call(people)).toEqual(rows);
-		expect(service().requestLog.count()).toBe(3);
-		expect(await call([...people, known])).toEqual([...rows, rows[0]]);
-		expect(service().requestLog.count()).toBe(3);
-	});
-
-	it('looks up again whose row is too old, and keeps the row if that fails', async () => {
-		await call([known, other]);
-		service().reset();
-		const hidden = { status: 400, body: { error: 'This profile is hidden' } };
-		service().faults.add({ when: { query: { query: known } }, ...hidden });
-		expect(await call([known, other], 'look-up-always')).toEqual([
-			[known, 'Wendell Schinner', 'This profile is hidden'],
-			[other, 'Fern Kuvalis', null],
-		]);
-		expect(service().requestLog.count()).toBe(2);
-	});
-
-	it('can be tried out by itself', async () => {
-		expect(itemsOf(await execute(LOOK_UP), 'Stored row')).toEqual([
-			expect.objectContaining({ profile: known, name: 'Wendell Schinner' }),
-		]);
-	});
-});
+const { service, n8n, execute } = useExamples();
 
 describe('upload a CSV', () => {
 	/** Uploads a file on a page. Resolves with its last page. */
