@@ -1,0 +1,83 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { idOf, type RowKeeper } from '../ProfessionalNetwork/fetch/run';
+import { keeperOf, type Simplified } from '../ProfessionalNetwork/output/items';
+import { hashOf } from './watch';
+
+/* Which rows of a watched list no poll has seen. */
+
+/** What a poll keeps of a row: what the output needs, its key, and when it was posted, or NaN. */
+export interface WatchedRow extends IDataObject {
+	kept: IDataObject;
+	key: string;
+	time: number;
+}
+
+/** What earlier polls have seen of a list. */
+export interface Past {
+	keys: ReadonlySet<string>;
+	/** When the newest row of a silent start was posted. */
+	since: number;
+	/** How many rows a full page has. */
+	pageSize: number;
+}
+
+/** Returns the rows that no poll has seen. A row that the list repeats counts once, where it comes first. */
+export function newRowsIn(rows: WatchedRow[], past: Past): Set<WatchedRow> {
+	const seenRows = rows.filter(({ key }) => past.keys.has(key));
+	const lastSeen = rows.lastIndexOf(seenRows[seenRows.length - 1]);
+	// If rows are removed, old ones that no poll saw move up behind the seen ones.
+	const seenOfStart = seenRows.filter(({ time }) => time <= past.since);
+	const mayBeOld = seenOfStart.length >= past.pageSize / 4;
+
+	const newRows = new Map<string, WatchedRow>();
+	for (const [index, row] of rows.entries()) {
+		const isOld = mayBeOld && index > lastSeen && row.time < past.since;
+		const isSeen = past.keys.has(row.key) || newRows.has(row.key);
+		if (!isOld && !isSeen) newRows.set(row.key, row);
+	}
+
+	return new Set(newRows.values());
+}
+
+/** Whether the next page may have new rows, too: if most rows of the last page are new, or its last one is. */
+export function mayGoOn(
+	pages: WatchedRow[][],
+	newRows: ReadonlySet<WatchedRow>,
+	isFilteredLate: boolean,
+): boolean {
+	// An empty page that was promised says nothing, unless its rows were too old for a filter.
+	const tellingPages = pages.filter((page) => page.length > 0 || isFilteredLate);
+	const lastPage = tellingPages[tellingPages.length - 1] ?? [];
+	const newOnLastPage = lastPage.filter((row) => newRows.has(row));
+	if (newOnLastPage.length > lastPage.length / 2) return true;
+
+	return newRows.has(lastPage[lastPage.length - 1]);
+}
+
+/** Returns the keeper of the output with the key and the time of each row, which are read from the whole row. */
+export function watchedRowKeeper(ofOutput: RowKeeper, simplified: Simplified): RowKeeper {
+	const options = { output: 'simplified' as const, fields: [] };
+	const { toRow: toSimplified } = keeperOf(options, simplified);
+
+	const toRow = (row: IDataObject, segment: string): WatchedRow => {
+		const columns = toSimplified(row, segment);
+		const time = new Date((columns.postedAt || NaN) as string).getTime();
+		return { kept: ofOutput.toRow(row, segment), key: keyOf(row, columns), time };
+	};
+
+	return { ...ofOutput, toRow };
+}
+
+/** Matches a URL, whose query says where its link was shown. */
+const QUERY = /(https?:[^?#"]*)[^"]*/g;
+
+/** Returns the key of a row: its ID, or else its texts, because other fields change. */
+function keyOf(row: IDataObject, columns: IDataObject): string {
+	const id = idOf(row);
+	if (id) return hashOf(id);
+
+	const texts = Object.values(columns).filter((text) => text && typeof text === 'string');
+	const content = JSON.stringify(texts.length > 0 ? texts : row);
+	return hashOf(content.replace(QUERY, '$1'));
+}
