@@ -124,7 +124,7 @@ export class Gate {
 		// The first retry comes first, so that later requests do not spend the money reserved for it. Then others find out
 		// whether an outage is over, because this request may be the reason for what looks like one.
 		const isFirst = ticket.attempts === 1 && this.budget.reconsider(ticket.purchase);
-		if (!isFirst) this.budget.release(ticket.purchase);
+		if (ticket.attempts > 1) this.budget.release(ticket.purchase);
 
 		const places = this.placesOf(ticket.account);
 		const turn = await new Promise<Turn | Failure>((settle) => {

@@ -45,10 +45,9 @@ export class Ledger {
 		this.waiting.add(callback);
 	}
 
-	/** Releases the money that is reserved for a purchase, and calls the runs that wait for money. */
+	/** Releases the money that is reserved for a purchase, if any still is, and calls the runs that wait for money. */
 	release(purchase: Purchase): void {
-		if (!this.admitted.delete(purchase)) return;
-
+		this.admitted.delete(purchase);
 		const callbacks = [...this.waiting];
 		this.waiting.clear();
 		for (const callback of callbacks) callback();

@@ -397,6 +397,19 @@ describe('money', () => {
 		expect(others.order).toEqual([0]);
 	});
 
+	it('of a request that is never sent again goes to another run of the execution', async () => {
+		const ledger = new Ledger();
+		const [gate, other] = [open(5, { ledger }), open(5, { ledger })];
+		const [requests, others] = [requestsOf(gate, 1, CAP), requestsOf(other, 1, CAP)];
+		await settle();
+
+		await requests.retry(0, 'unavailable');
+		gate.end({ kind: 'noCredit' });
+		await settle();
+
+		expect([requests.failures.get(0)?.kind, others.order]).toEqual(['unavailable', [0]]);
+	});
+
 	it('is not given to a run that is over', async () => {
 		const ledger = new Ledger();
 		const [gate, other] = [open(5, { ledger }), open(5, { ledger })];
@@ -488,6 +501,6 @@ it('no request waits for nothing, whatever happens, and no limit is exceeded', a
 			expect(ledger.admitted.size).toBe(0);
 			for (const gate of gates.splice(0)) gate.close();
 		}),
-		{ numRuns: 300 },
+		{ numRuns: 500 },
 	);
 });

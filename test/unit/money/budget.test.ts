@@ -218,7 +218,6 @@ describe('a ledger that several runs share', () => {
 		for (const next of [purchase(1), purchase(1)]) {
 			budget.admit(next);
 			budget.release(next);
-			budget.release(next);
 		}
 
 		expect(waiting).toHaveBeenCalledTimes(2);
