@@ -1,17 +1,17 @@
 import { attempt } from './decoding';
-import { requireUngrouped } from './entries';
-import lines from './publishedIndustries.json';
 import {
 	clean,
 	MARKS,
-	readItems,
 	requireAtMost,
 	requireNarrowingItems,
 	SEPARATORS,
 	split,
-} from './lists';
+} from './lists/divide';
+import { readItems } from './lists/items';
+import { requireUngrouped } from './lists/urlEntries';
+import lines from './publishedIndustries.json';
+import { readReference } from './reference/readReference';
 import { keyOf } from './select';
-import { readReference } from './readReference';
 import { joinWith, quote } from './text';
 import { invalid } from './validationError';
 

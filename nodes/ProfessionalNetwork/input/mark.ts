@@ -1,8 +1,8 @@
 /* The mark of a row: the text in its column `_for`, which says for whom its result is. */
 
-import { identifyAddress } from './entry';
-import { identify, type Identity, type NamedKind } from './identity';
 import { trim } from './nothing';
+import { identify, type Identity, type NamedKind } from './reference/identity';
+import { identifyAddress } from './reference/links';
 
 /** What a mark says after the kind of an identity. Only an address comes without its kind. */
 const NAMED = {

@@ -1,4 +1,5 @@
-import { clean, MARKS, readItems, requireNarrowingItems, SEPARATORS, split } from './lists';
+import { clean, MARKS, requireNarrowingItems, SEPARATORS, split } from './lists/divide';
+import { readItems } from './lists/items';
 import { parseLine, quote } from './text';
 import { invalid } from './validationError';
 

@@ -1,6 +1,6 @@
 import { attempt } from './decoding';
 import { plainQuote } from './quote';
-import { invalid } from './validationError';
+import { invalid, type ValidationError } from './validationError';
 
 /* Lists and objects that an expression returns in place of a text, and what to do with them. */
 
@@ -32,13 +32,13 @@ function adviceOnList([entry]: unknown[]): string {
 	return `${split}. For the first entry alone, end the expression with [0].`;
 }
 
-/** @throws ValidationError for a list or an object as JSON in place of what the noun says */
-export function rejectJson(text: string, noun: string): void {
+/** Explains that a list or an object as JSON is not what the noun says. Returns undefined for any other text. */
+export function explainJson(text: string, noun: string): ValidationError | undefined {
 	const value = structureIn(text);
-	if (!value) return;
+	if (!value) return undefined;
 
 	const what = Array.isArray(value) ? 'A list as JSON' : 'An object as JSON';
-	throw invalid(`${what} isn't ${noun}`, undefined, adviceOnJson(value));
+	return invalid(`${what} isn't ${noun}`, undefined, adviceOnJson(value));
 }
 
 /** Returns what to do with a list or an object as JSON, which an expression has to read first. */

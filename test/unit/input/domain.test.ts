@@ -1,5 +1,5 @@
 // The domain that a text names, and whether a website is on it.
-import { readDomain, type Domain } from '../../../nodes/ProfessionalNetwork/input/domain';
+import { readDomain, type Domain } from '../../../nodes/ProfessionalNetwork/input/reference/domain';
 import { isOnDomain } from '../../../nodes/ProfessionalNetwork/resources/company/bestMatch';
 import { itReads, rowsOf, spelled } from '../form/outcome';
 

@@ -1,14 +1,15 @@
 // Texts as people paste them: what counts as a URL, which URL it is, and which page or ID it names.
+import { isAddress, parseAddress } from '../../../nodes/ProfessionalNetwork/input/address/address';
+import type { LinkKind } from '../../../nodes/ProfessionalNetwork/input/address/names';
+import { isCut, unwrap } from '../../../nodes/ProfessionalNetwork/input/address/unwrap';
+import { sayWhatItIs } from '../../../nodes/ProfessionalNetwork/input/explain';
+import type { Entity } from '../../../nodes/ProfessionalNetwork/input/reference/entity';
+import { readLink } from '../../../nodes/ProfessionalNetwork/input/reference/links';
 import {
-	isAddress,
-	isCut,
-	parseAddress,
-	unwrap,
-} from '../../../nodes/ProfessionalNetwork/input/url';
-import type { Entity, LinkKind } from '../../../nodes/ProfessionalNetwork/input/entity';
-import { isWords, readLink, sayWhatItIs } from '../../../nodes/ProfessionalNetwork/input/link';
-import { readReference } from '../../../nodes/ProfessionalNetwork/input/readReference';
-import type { Link } from '../../../nodes/ProfessionalNetwork/input/reference';
+	isWords,
+	readReference,
+} from '../../../nodes/ProfessionalNetwork/input/reference/readReference';
+import type { Link } from '../../../nodes/ProfessionalNetwork/input/reference/reference';
 import { itReads, rowsOf, spelled } from '../form/outcome';
 
 const SITE = 'https://www.network.com';

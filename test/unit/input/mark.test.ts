@@ -6,8 +6,11 @@ import {
 	writeMark,
 	type Mark,
 } from '../../../nodes/ProfessionalNetwork/input/mark';
-import { identifyAddress } from '../../../nodes/ProfessionalNetwork/input/entry';
-import { identify, identifyPage } from '../../../nodes/ProfessionalNetwork/input/identity';
+import { identifyAddress } from '../../../nodes/ProfessionalNetwork/input/reference/links';
+import {
+	identify,
+	identifyPage,
+} from '../../../nodes/ProfessionalNetwork/input/reference/identity';
 
 const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 /** An ID may have no digit. */

@@ -1,6 +1,6 @@
 // The domains that DNS writes in ASCII, as people write them.
 import fc from 'fast-check';
-import { decodeHost } from '../../../nodes/ProfessionalNetwork/input/punycode';
+import { decodeHost } from '../../../nodes/ProfessionalNetwork/input/address/punycode';
 import { itReads, rowsOf, spelled } from '../form/outcome';
 
 describe('decodeHost', () => {

@@ -60,7 +60,7 @@ export function locator(options: LocatorOptions): Field<Located | undefined> {
 
 		if (!required) requireNarrowing(text, displayName);
 
-		const reference = parseReference(kind, text, { mode: chosen, modes });
+		const reference = parseReference(text, { kind, mode: chosen, modes });
 		const isWords = reference.mode === 'text';
 		return { ...(isWords ? parsePlace(text, displayName) : reference), text };
 	};

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { type FormValues, locator, type SelectRows, toggle } from '../../form/form';
-import { type Domain, ownSiteOf, parseAddress, quote } from '../../input/input';
+import { type Domain, isSameSite, quote, readSite } from '../../input/input';
 import { isSame, wordsOf } from '../shared/compareNames';
 
 export const searchedCompany = locator({
@@ -141,11 +141,7 @@ function askedOf({ valueOf }: FormValues): { name?: string; domain?: Domain } {
 }
 
 /** Whether a website is on the host, or on a subdomain or parent domain of it. */
-export function isOnDomain(website: string, { host, domain }: Domain): boolean {
-	const address = parseAddress(website.normalize());
-	const site = address && ownSiteOf(address);
-	if (!site || site.domain !== domain) return false;
-
-	const [own, asked] = [site.host, host].map((one) => `.${one}`);
-	return own.endsWith(asked) || asked.endsWith(own);
+export function isOnDomain(website: string, domain: Domain): boolean {
+	const site = readSite(website);
+	return site !== undefined && isSameSite(site, domain);
 }

@@ -1,8 +1,8 @@
 /* Who or what is meant: the same for all spellings, and as the mark of a row says it. */
 
-import { decode } from './decoding';
-import { NETWORKS } from './entity';
-import { trim } from './nothing';
+import { NETWORKS } from '../address/host';
+import { decode } from '../decoding';
+import { trim } from '../nothing';
 
 /** How a mark says what a text names. Only an address comes without its kind. */
 export type IdentityKind = 'address' | NamedKind;

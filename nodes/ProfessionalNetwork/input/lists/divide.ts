@@ -1,10 +1,10 @@
-import { attempt } from './decoding';
-import { meansAny, trim, withoutInvisible } from './nothing';
-import { adviceOnEntry, type Entry, structureIn } from './structure';
-import { parseText, requireNarrowing, requireShort } from './text';
-import { invalid, type ValidationError } from './validationError';
+/* How a text divides into entries, and what surrounds each of them. */
 
-const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
+import { meansAny, trim, withoutInvisible } from '../nothing';
+import { requireNarrowing, requireShort } from '../text';
+import { invalid } from '../validationError';
+
+export const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
 /** Matches what always divides a text. A tab is the border of a cell. */
 export const MARKS = new RegExp(`${BREAKS.source}|[;；]`);
 export const COMMAS = /[,，、،|]/;
@@ -14,10 +14,17 @@ export const EDGES = new RegExp(
 	`${MARKS.source}|${COMMAS.source}(?:(?<=\ufdd0[ \u00a0]*.)|(?=[ \u00a0]*\ufdd0))`,
 );
 
-const QUOTED =
-	/(^|[\n\r\t\u2028,，、،;；|])([ \u00a0]*(?:"[^"\n\r]*"|“[^“”\n\r]*”|„[^„“”\n\r]*[“”]|«[^«»\n\r]*»))(?=[ \u00a0]*(?:[\n\r\t,，、،;；|]|$))/g;
-
-export const ONE_QUOTED = /^\s*(?:"[^"\n\r]*"|“[^“”\n\r]*”|„[^„“”\n\r]*[“”]|«[^«»\n\r]*»)\s*$/;
+const BLANKS = '[ \u00a0]*';
+/** Texts in double quotes, by the quotes of each country. */
+const IN_QUOTES = ['"[^"\\n\\r]*"', '“[^“”\\n\\r]*”', '„[^„“”\\n\\r]*[“”]', '«[^«»\\n\\r]*»'].join(
+	'|',
+);
+/** Matches an entry in quotes between two separators, and what is before it. */
+const QUOTED = new RegExp(
+	`(^|[\\n\\r\\t\\u2028,，、،;；|])(${BLANKS}(?:${IN_QUOTES}))(?=${BLANKS}(?:[\\n\\r\\t,，、،;；|]|$))`,
+	'g',
+);
+const ONE_QUOTED = new RegExp(`^\\s*(?:${IN_QUOTES})\\s*$`);
 
 const PAIRS = new Set(['""', "''", '“”', '”“', '„“', '„”', '«»', '‹›', '‘’', '<>', '``', '[]']);
 const OPEN_QUOTE = /^["“„«]+(?=[^"“„«])/;
@@ -25,67 +32,17 @@ const BULLET = /^(?:[-*+–—]\s+|[•‣▪◦●○·∙➤►→✓✔]\s*)(
 
 /** Matches the number of a line at the beginning of an entry, such as `1. ` and `(2) `, but not `1.5`. */
 export const LINE_NUMBER = /^\(?\d{1,3}[.)]\s*(?=\D|$)/;
-/** Matches the number of each line and the blanks after it. A tab there does not divide two entries. */
-const NUMBERED = /^([ \t\u00a0]*\(?\d{1,3}[.)])[ \t\u00a0]+/gm;
-
-const jsonIn = (text: string) => attempt((): unknown => JSON.parse(text), undefined);
-
-/** Returns the elements of an array or JSON array, or any other value as a single text. Throws for objects. */
-export function readItems(value: unknown, displayName: string) {
-	const text = typeof value === 'string' ? parseText(value, displayName) : '';
-	const isBracketed = /^[[{]/.test(text) && !/^\[[^[\]]*\]\(/.test(text);
-	const given: unknown = isBracketed ? jsonIn(text) : value;
-	if (given === undefined && isBracketed) {
-		throw invalid(
-			`${displayName} starts like a JSON array but isn't a valid one`,
-			'Put every entry in double quotes, as in ["London", "Paris"], or remove the brackets and write one entry per line.',
-		);
-	}
-
-	const items = [given].flat().map((element) => {
-		const object = objectIn(element);
-		const entry = object && { value: object, element, given, isJson: isBracketed };
-		if (entry) throw containsObject(entry, displayName);
-
-		return readElement(element, displayName);
-	});
-	return { items, isArray: Array.isArray(given) };
-}
-
-/** Returns an element that is an object or a list, also as JSON. */
-function objectIn(element: unknown): object | undefined {
-	if (typeof element === 'object' && element !== null) return element;
-	return typeof element === 'string' ? structureIn(trim(element)) : undefined;
-}
-
-function containsObject(entry: Entry, displayName: string): ValidationError {
-	const what = Array.isArray(entry.value) ? 'a list within a list' : 'an object';
-	return invalid(
-		`${displayName} contains ${what}`,
-		'Use plain text or numbers.',
-		adviceOnEntry(entry),
-	);
-}
-
-function readElement(element: unknown, displayName: string): string {
-	const text = parseText(element, displayName);
-	if (typeof element !== 'string') return text;
-
-	// Keeps a line break at the end, because it shows that the text is a list of lines.
-	return withoutCellQuotes(withoutInvisible(element)).replace(NUMBERED, '$1 ');
-}
-
-/** Returns a text without the quotes that a sheet puts around a cell with several lines. */
-function withoutCellQuotes(text: string): string {
-	const [, cell = ''] = /^\s*"([^"]+)"\s*$/.exec(text) ?? [];
-	return BREAKS.test(cell) ? cell : text;
-}
 
 /** Throws for items that only say "any", as a filter of one entry or of several. */
 export function requireNarrowingItems(items: string[], displayName: string): void {
 	const parts = items.flatMap((item) => split(item, SEPARATORS));
 	const entries = parts.filter((part) => trim(part) !== '');
 	if (entries.every(meansAny)) entries.forEach((entry) => requireNarrowing(entry, displayName));
+}
+
+/** Whether a text is one entry in double quotes. */
+export function isQuoted(text: string): boolean {
+	return ONE_QUOTED.test(text);
 }
 
 /** Divides a text at a separator, but not within double quotes. Takes linear time. */
@@ -107,7 +64,9 @@ export function clean(entries: string[], displayName: string): string[] {
 	return entries.map(cleanEntry).filter((entry) => entry !== '');
 }
 
-export const withoutBullet = (text: string) => text.trim().replace(BULLET, '');
+export function withoutBullet(text: string): string {
+	return text.trim().replace(BULLET, '');
+}
 
 /** Removes bullets, and quotes and brackets around the whole entry. Replaces each run of blanks with one space. */
 function cleanEntry(entry: string): string {

@@ -1,6 +1,7 @@
-import { decode } from './decoding';
+import type { LinkKind } from '../address/names';
+import { decode } from '../decoding';
 import type { Domain } from './domain';
-import type { Entity, LinkKind } from './entity';
+import type { Entity } from './entity';
 import { identify, identifyPage, type Identity } from './identity';
 
 /** What a text names, as it is sent, and by what it is the same thing in another spelling. */

@@ -1,13 +1,9 @@
-import { joinWith } from './text';
+import { EXAMPLE_SITE, NETWORKS } from '../address/host';
+import { joinWith } from '../quote';
+import { words } from '../words';
 
-/** The names of the network: in the documentation of the service, and in the public service. */
-export const NETWORKS = ['network', 'linkedin'];
-/** The site of the public service's network, which examples show. A message replaces it with that of the row's credentials. */
-export const EXAMPLE_SITE = `https://www.${NETWORKS[1]}.com`;
 const EXAMPLE_POST = `${EXAMPLE_SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`;
 const EXAMPLE_COMMENT = `${EXAMPLE_SITE}/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)`;
-
-export type LinkKind = 'profile' | 'company' | 'group' | 'job';
 
 interface EntityRow {
 	/** Noun for messages, with its article. */
@@ -19,15 +15,11 @@ interface EntityRow {
 	source?: string;
 	/** Types of `urn:li:<type>:<id>`, without the prefix `fs_` or `fsd_`. */
 	urns?: string[];
-	reserved?: string[];
 }
-
-export const words = (text: string) => text.trim().split(/\s+/);
 
 const COMPANY = {
 	source: 'Company: Get returns the URL and the ID of a company.',
 	urns: words('company organization normalized_company minicompany salescompany school minischool'),
-	reserved: words('setup new create unavailable 0 home search admin'),
 };
 
 const ROWS = {
@@ -40,7 +32,6 @@ const ROWS = {
 		},
 		source: 'Profile: Get returns the URL and the ID of a person.',
 		urns: words('profile miniprofile member person salesprofile'),
-		reserved: words('me edit unavailable unknown'),
 	},
 	company: {
 		noun: 'a company',
@@ -62,7 +53,6 @@ const ROWS = {
 		noun: 'a group',
 		examples: { url: `${EXAMPLE_SITE}/groups/12345`, id: '12345' },
 		urns: ['group'],
-		reserved: words('discover create new requests my-groups joined recommended search 0'),
 	},
 	job: {
 		noun: 'a job',
@@ -127,46 +117,4 @@ export function nounOf(entity: Entity, modes: string[] = []): string {
 	if (modes.length === 0) return noun;
 	const others = modes.map((mode) => nouns[mode] ?? MODE_LABELS[mode].slice(3).toLowerCase());
 	return `${entity === 'location' ? 'a Geo' : noun} ${joinWith('or', others)}`;
-}
-
-/** A page and its path. One that no field accepts has a noun. Tools for recruiters name pages by ID. */
-type PathRow = { kind?: LinkKind; segment?: string; noun?: string; hasIds?: boolean };
-
-const PATHS = new Map<string, PathRow>([
-	...paths('in', { kind: 'profile' }),
-	...paths('pub', { kind: 'profile', noun: 'an old profile URL' }),
-	...paths(
-		`sales/lead sales/people sales/profile talent/profile talent/search/profile profile/view
-		recruiter/profile recruiter/search/profile`,
-		{ kind: 'profile', segment: 'in', hasIds: true },
-	),
-	...paths('company school showcase organization', { kind: 'company' }),
-	...paths('company-beta organization-guest/company', { kind: 'company', segment: 'company' }),
-	...paths('sales/company sales/account sales/accounts', {
-		kind: 'company',
-		segment: 'company',
-		hasIds: true,
-	}),
-	...paths('groups', { kind: 'group' }),
-	...paths('sales/search/people', { noun: 'a saved search URL' }),
-	...paths('posts feed/update', { noun: 'a post URL' }),
-	...paths('jobs', { noun: 'a job URL' }),
-	...paths('search', { noun: 'a search URL' }),
-	...paths('pulse', { noun: 'an article URL' }),
-]);
-
-function paths(all: string, row: PathRow) {
-	return words(all).map((path): [string, PathRow] => [path, row]);
-}
-
-/** Returns the row for a path and the segments after it. */
-export function matchPath(path: string): PathRow & { rest: string[] } {
-	const segments = path.split('/').filter((segment) => segment !== '');
-	for (let length = 3; length > 0; length--) {
-		const segment = segments.slice(0, length).join('/').toLowerCase();
-		const row = PATHS.get(segment);
-		if (row) return { segment, ...row, rest: segments.slice(length) };
-	}
-
-	return { rest: segments };
 }
