@@ -26,7 +26,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 
 	properties: INodeProperties[] = [
 		{
-			displayName: `This node gets LinkedIn data through HarvestAPI, a paid service. Get your key in <a href="${KEYS_PAGE}" target="_blank">your account with HarvestAPI</a>.`,
+			displayName: `This node gets LinkedIn data through HarvestAPI, a paid service. Get your key in <a href="${KEYS_PAGE}" target="_blank">your HarvestAPI account</a>.`,
 			name: 'serviceNotice',
 			type: 'notice',
 			default: '',
@@ -38,7 +38,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			required: true,
-			description: 'Key from your account with HarvestAPI, alone and without quotes',
+			description: 'Key from your HarvestAPI account, without quotes or other text',
 		},
 		{
 			displayName: 'Base URL',

@@ -89,7 +89,7 @@ function toCostNotice({ list, operation, option: { value } }: (typeof events)[nu
 		`Every minute, the default, costs about ${cost(1440)} a day${perTarget}.`,
 		`Every hour costs about ${cost(24)} a day.`,
 	];
-	if (list) sentences.push('Each further target adds as much.');
+	if (list) sentences.push('Each further target costs the same again.');
 
 	const text = sentences.join(' ');
 	return notice(`${value}CostNotice`, text, { show: { event: [value] } }).property;

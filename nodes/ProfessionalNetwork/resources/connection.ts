@@ -24,7 +24,7 @@ const maxRequests = integer({
 	// The documentation recommends at most 20 per day (docs/service.md, Connection requests).
 	default: 20,
 	description:
-		'Maximum connection requests that this node sends in one execution (a loop that waits for days reaches 20 on the second day and has to raise it)',
+		'Maximum connection requests that this node sends in one execution (raise it for a loop that takes days)',
 });
 
 /** Sends a connection request from the user's own account (docs/service.md, Connection requests and Custom accounts). */

@@ -93,7 +93,7 @@ const filters = [
 		displayName: 'Posted by Companies',
 		name: 'company',
 		kind: 'company',
-		description: 'Finds the own posts of these companies',
+		description: 'Finds posts by these companies themselves',
 	}),
 	postedLimit,
 	stopAtOlderPosts,

@@ -104,7 +104,7 @@ it.each(EVENTS.map(([value]) => value))('names the cost of its polls: %s', (valu
 	expect(displayName).toMatch(/^Change Poll Times before you publish\./);
 	const list = value === 'job' ? 'job-search' : 'post-search';
 	expect(displayName.match(/\$\d+\.\d+/g)).toEqual([1_440, 24].map((day) => dollarsOf(list, day)));
-	expect(/Each further target adds as much\.$/.test(displayName)).toBe(
+	expect(/Each further target costs the same again\.$/.test(displayName)).toBe(
 		!['job', 'post'].includes(value),
 	);
 });

@@ -11,7 +11,7 @@ export const output = select({
 		all: ['All Fields', 'Every field that the service returns'],
 		simplified: [
 			'Simplified',
-			'The most useful fields under the same names for every row, as sheets and AI agents need',
+			'The most useful fields, under the same names in every row, for sheets and AI agents',
 		],
 		selected: ['Selected Fields', 'The ID and the fields that you list'],
 		raw: [

@@ -49,8 +49,7 @@ export function startPageOf({ lastPage: max, isOwnLimit }: PagingPlan['rules']):
 export const cursor = text({
 	displayName: 'Pagination Cursor',
 	name: 'cursor',
-	description:
-		'Cursor at which to resume an earlier run, as its error item says (also set Start Page)',
+	description: 'Cursor from the error item of an earlier run, to resume it (also set Start Page)',
 	isLong: true,
 	parse: (text, label) => requireMeaning(text, label, 'dXJuOmxpOmFjd'),
 });

@@ -80,7 +80,7 @@ export const maxCost = field(
 		displayName: 'Max Cost (USD)',
 		name: 'maxCost',
 		description:
-			'Maximum US dollars that this node spends in one execution, including loops, calls by an agent, retries and runs after a Wait (other nodes count by themselves)',
+			'Maximum US dollars that this node spends in one execution, including loops, calls by an agent, retries and runs after a Wait (each node counts separately)',
 	},
 	{ type: 'number', typeOptions: { minValue: 0 }, default: 1 },
 	(value, label) => {

@@ -14,7 +14,7 @@ export const includeOtherFields = toggle({
 	name: 'includeOtherFields',
 	startsOff: true,
 	description:
-		'Whether to keep the fields of the input item next to its result, so that each row comes out, and not to pay again for rows that have a result',
+		'Whether to keep the fields of the input item next to its result, return every row, and skip rows that already have a result',
 	property: { noDataExpression: true, displayOptions: { hide: { '@tool': [true] } } },
 });
 
@@ -36,11 +36,11 @@ export const existingResults = select<'keep' | 'older' | 'replace'>({
 	displayName: 'Rows With a Result',
 	name: 'existingResults',
 	values: {
-		keep: ['Keep', 'Passes the row through as it is, without a request'],
-		older: ['Replace Older Ones', 'Asks again if the result is older than Max Age'],
-		replace: ['Replace', 'Asks again and pays again'],
+		keep: ['Keep', 'Passes the row through unchanged, without a request'],
+		older: ['Replace Older Ones', 'Looks the row up again if its result is older than Max Age'],
+		replace: ['Replace', 'Looks every row up again, which is billed'],
 	},
-	description: 'What to do with an input item that has a result of an earlier run',
+	description: 'What to do with an input item that already has a result',
 	property: { displayOptions: { show: { '/includeOtherFields': [true] } } },
 });
 

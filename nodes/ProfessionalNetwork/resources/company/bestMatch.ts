@@ -25,7 +25,7 @@ export const acceptOtherNames = toggle({
 	name: 'acceptOtherNames',
 	param: [],
 	description:
-		'Whether to return the best match By Name although the company has another name, instead of failing with it as the candidate',
+		'Whether By Name returns the best match even if the company has another name, instead of failing and naming it as a candidate',
 });
 
 /**

@@ -49,7 +49,7 @@ const savedSearch: Field<string> = {
 		displayName: 'Saved Search URL',
 		name: 'salesNavUrl',
 		description:
-			"Runs a search saved in the network's sales tool, instead of Keywords and all other filters",
+			'Runs a search saved in Sales Navigator, instead of Keywords and all other filters',
 		placeholder: 'e.g. …/sales/search/people?…',
 		isLong: true,
 		parse: parseSavedSearchUrl,

@@ -39,7 +39,7 @@ export const leadFilters = [
 			param: ['currentCompany', 'currentCompanies'],
 			max: 50,
 			description:
-				'Finds people who work at these companies now, but not all of them with more than 10 companies',
+				'Finds people who work at these companies now, but misses some if there are more than 10 companies',
 		},
 		{
 			name: 'excludeCurrentCompanies',

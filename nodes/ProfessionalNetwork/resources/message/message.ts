@@ -20,7 +20,7 @@ const asWritten = toggle({
 	name: 'sendAsWritten',
 	param: [],
 	description:
-		'Whether to send the text without checking it for placeholders, missing names, empty expressions, and what a workflow wraps around a text, such as JSON',
+		'Whether to send the text without checking it for placeholders, missing names, empty expressions, and leftovers of a workflow, such as JSON',
 });
 
 /** Sends a message from the user's own account (docs/service.md, Custom accounts). */

@@ -40,7 +40,7 @@ export const getComments = operation.list('profile', {
 	value: 'getComments',
 	action: 'Get the comments of a profile',
 	description:
-		'List the comments of one person on posts, with these posts, for about {price} (use Comment: Get Many for the comments on one post)',
+		"List one person's comments on posts, and the posts, for about {price} (use Comment: Get Many for the comments on one post)",
 	result: 'personComment',
 	request: 'GET /network/profile-comments',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
@@ -67,7 +67,7 @@ export const getReactions = operation.list('profile', {
 	value: 'getReactions',
 	action: 'Get the reactions of a profile',
 	description:
-		'List what one person reacted to, with these posts, for about {price} (use Post: Get Reactions for the people who reacted to one post)',
+		'List what one person reacted to, and the posts, for about {price} (use Post: Get Reactions for the people who reacted to one post)',
 	result: 'personReaction',
 	request: 'GET /network/profile-reactions',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },

@@ -24,7 +24,7 @@ const fullName = nameField({
 	param: 'search',
 	required: true,
 	placeholder: 'e.g. Jane Doe',
-	description: 'Name of the person, of which every word must be in the name of the profile',
+	description: 'Name of the person (every word must be in the name of the profile)',
 	parse: (given) => byWords('profile', 'name', parseName(given)),
 });
 
@@ -34,7 +34,8 @@ const employer = locator({
 	modes: ['url', 'id', 'name'],
 	param: 'currentCompany',
 	params: { name: 'keywordsCompany' },
-	description: 'URL or ID (surest) of the company where the person works now, or words of its name',
+	description:
+		'URL or ID (most reliable) of the company where the person works now, or words in its name',
 	required: true,
 });
 
@@ -44,7 +45,7 @@ export const find = operation.lookup('profile', {
 	value: 'find',
 	action: 'Find a person by name and company',
 	description:
-		'Find the one person with this name at this company, for about {price}; fails with the candidates if several fit (use Search to list people, and Get for one whose URL you know)',
+		'Find the one person with this name at this company, for about {price}; fails with the candidates if several match (use Search to list people, and Get for one whose URL you know)',
 	result: 'found',
 	request: 'GET /network/profile-search',
 	rows: 'elements',

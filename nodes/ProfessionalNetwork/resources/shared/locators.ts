@@ -7,7 +7,7 @@ const profile = locator({
 	kind: 'profile',
 	modes: ['url', 'publicIdentifier', 'id'],
 	description:
-		'Profile URL or ID of the person, or in its own mode the public identifier (the last part of the URL), not a name',
+		'Profile URL or ID of the person, not a name (By Public Identifier takes the last part of the URL)',
 	required: true,
 });
 
@@ -41,7 +41,7 @@ const postUrl = urlField('post', {
 	displayName: 'Post URL or ID',
 	name: 'post',
 	description:
-		'URL of the post, which contains /posts/ or /feed/update/, or the number or URN by which rows name it (id and postId)',
+		'URL of the post, which contains /posts/ or /feed/update/, or its number or URN (the id or postId of a row)',
 });
 
 export function postLocator(param: string): Field {

@@ -29,7 +29,7 @@ export const stopAtOlderPosts = within({
 	displayName: 'Stop at Posts Older Than',
 	name: 'scrapePostedLimit',
 	description:
-		'Removes all older posts from each page, of which Posted Within may return some, and has finer steps (the whole page is still billed)',
+		'Removes older posts from each page, which Posted Within may let through, and has finer steps (the whole page is still billed)',
 	values: {
 		'1h': 'Last Hour',
 		...POSTED_WITHIN,
