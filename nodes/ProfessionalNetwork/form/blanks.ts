@@ -4,7 +4,7 @@ import { attempt, invalid, isBlank, joinWith, parseTexts, plainQuote } from '../
 import type { Reason, ValidationError } from '../input/input';
 import { allowsBlank, findAbsent, isTemplate, type Source, withAlternative } from './expressions';
 import { LEFT_OUT } from './fields/field';
-import { expressionsIn } from './readParameter';
+import { expressionsIn } from './itemFields';
 import { readColumns, type ReadColumns, type Table } from './table';
 
 /* What becomes of an expression that finds nothing: its field is left out, or the input item is rejected. */

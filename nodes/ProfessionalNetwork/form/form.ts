@@ -1,9 +1,9 @@
 /* What other folders use of the form. */
 
 // A form is read.
-export { contextOf, isReadByModel, withNode, type ParameterContext } from './context';
+export { contextOf, isReadByModel, placeOf, withNode, type ParameterContext } from './formInput';
 export { meaningKey } from './meaning';
-export { placeOf, readPlan, type FormPlan } from './readPlan';
+export { readPlan, type FormPlan } from './readPlan';
 export { doubtKeysIn, sentMarksIn, type Surroundings } from './readRow';
 export { tableOf } from './table';
 export { ownColumnKey } from '../output/items';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { attempt, parseBoolean } from '../input/input';
 import { columnKey, partsOf } from '../output/items';
 import type { Blank } from './blanks';
-import { itemFieldsIn } from './readParameter';
+import { itemFieldsIn } from './itemFields';
 import type { Evaluated } from './readValues';
 
 /* Rows of a Dry Run of another node. They lack what a real run would have found, so that the next node has nothing to ask for. */

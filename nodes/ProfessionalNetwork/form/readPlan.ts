@@ -10,18 +10,15 @@ import {
 } from '../input/input';
 import {
 	ALL_FIELDS,
-	cellOf,
 	keeperOf,
 	type Marks,
 	type OutputPlan,
-	ownColumnKey,
 	type Simplified,
 } from '../output/items';
-import { type Failure, type Page, type Place, toFailure } from '../service/response';
-import { keptInput, type ParameterContext } from './context';
+import { type Failure, type Page, toFailure } from '../service/response';
 import { type Field, referencesIn } from './fields/field';
+import { findBroken, type FormInput, inputOf, type ParameterContext } from './formInput';
 import type { Operation, FormValues } from './operation';
-import { findBroken, itemFieldsIn } from './readParameter';
 import { readRow, type Surroundings } from './readRow';
 import { type Evaluated, readValues } from './readValues';
 import { readRequestOptions } from './requestOptions';
@@ -54,28 +51,27 @@ const ALL_ROWS = {
 
 /** Reads and validates every parameter of one input item. Returns a failure for an invalid item, and never throws. */
 export function readPlan(
-	item: ParameterContext,
+	context: ParameterContext,
 	operation: Operation,
 	surroundings = ALONE,
 ): FormPlan {
-	// Some nodes return binary data alone.
-	item.getInputData().json ??= {};
+	const input = inputOf(context);
 	try {
-		const evaluated = readValues(item, operation, surroundings.table);
-		return toPlan(item, operation, evaluated, surroundings);
+		const evaluated = readValues(input, operation, surroundings.table);
+		return toPlan(input, operation, evaluated, surroundings);
 	} catch (error) {
-		const failure = { ...brokenIn(item, operation, error), cause: error };
-		return { failure, output: { ...ALL_ROWS, ...outputOf(item) } };
+		const failure = { ...brokenIn(input, operation, error), cause: error };
+		return { failure, output: { ...ALL_ROWS, ...outputOf(input) } };
 	}
 }
 
 /** Returns the failure of an item that n8n cannot evaluate. Its error about an expression explains it in the editor. */
 function brokenIn(
-	item: ParameterContext,
+	input: FormInput,
 	operation: Operation,
 	{ message, description }: { message: string; description?: string | null },
 ): Failure {
-	const broken = findBroken(item);
+	const broken = findBroken(input);
 	if (!broken) return toFailure('invalid', { message, description: description ?? undefined });
 
 	const { fields, filters, options } = operation;
@@ -91,23 +87,23 @@ function brokenIn(
 }
 
 function toPlan(
-	item: ParameterContext,
+	input: FormInput,
 	operation: Operation,
 	evaluated: Evaluated,
 	surroundings: Surroundings,
 ): FormPlan {
 	const { areOptionsValid, blankErrors, collect, errors, query } = evaluated;
-	const transport = readRequestOptions(item, operation, collect);
+	const transport = readRequestOptions(input, operation, collect);
 	const columns = columnsWith(operation, query);
 	const form = { ...evaluated, columns };
-	const readOwnRow = () => readRow(item, operation, form, surroundings);
+	const readOwnRow = () => readRow(input, operation, form, surroundings);
 	const row = areOptionsValid ? collect(readOwnRow) : undefined;
 	const { passing, doubt, marks, replacesOther = false, isOfOtherDryRun = false } = row ?? {};
 
 	const { output: settings } = evaluated.settings;
 	const output: OutputPlan = {
 		...settings,
-		...outputOf(item),
+		...outputOf(input),
 		keeper: keeperOf(settings, columns),
 		passing,
 		marks,
@@ -121,7 +117,7 @@ function toPlan(
 		: errors;
 	if (rejected.length > 0) return { failure: invalidIn(rejected), output };
 
-	const request = requestOf(item, operation, evaluated, output);
+	const request = requestOf(input, operation, evaluated, output);
 	if (isOfOtherDryRun) request.lacking = lackingIn(operation, evaluated);
 	const paging = pagingOf(operation, evaluated, output);
 	const policy = policyOf(evaluated, isOfOtherDryRun);
@@ -138,7 +134,7 @@ function columnsWith({ simplified, simplifiedWith = {} }: Operation, query: Quer
 }
 
 function requestOf(
-	item: ParameterContext,
+	{ isManual }: FormInput,
 	operation: Operation,
 	evaluated: Evaluated,
 	output: OutputPlan,
@@ -155,7 +151,7 @@ function requestOf(
 		priceKind: [operation.request, ...priced.filter((param) => param in query)].join(' '),
 		isWrite: kind === 'write',
 		customAccount: operation.customAccount ?? false,
-		usesRecentAnswers: kind === 'lookup' && item.getMode() === 'manual',
+		usesRecentAnswers: kind === 'lookup' && isManual,
 		notes,
 		keeper: output.keeper,
 		select: selectorOf(operation, evaluated),
@@ -267,24 +263,13 @@ function invalidIn(errors: ValidationError[]): Failure {
 	return { kind: 'invalid', violations: errors.map(({ violation }) => violation) };
 }
 
-/** Returns the index of the input item, and its row in the sheet that n8n read it from. */
-export function placeOf(item: ParameterContext): Place {
-	const rowNumber = cellOf(keptInput(item).json, 'row_number', ownColumnKey);
-	const place: Place = { itemIndex: item.getItemIndex() };
-	if (typeof rowNumber === 'number') place.rowNumber = rowNumber;
-	return place;
-}
-
 /** Returns the part of the output that does not depend on parameters. */
-function outputOf(item: ParameterContext) {
-	const { onError, parameters, retryOnFail } = item.getNode();
-	const hasErrorBranch = onError === 'continueErrorOutput';
-	const keepsInput = Boolean(parameters.includeOtherFields);
+function outputOf({ itemFields, kept, node }: FormInput) {
 	return {
-		hasErrorBranch,
-		keepsInput,
-		input: keptInput(item),
-		retriesOnFail: retryOnFail === true,
-		readsMessage: itemFieldsIn(parameters).includes('message'),
+		hasErrorBranch: node.onError === 'continueErrorOutput',
+		keepsInput: Boolean(node.parameters.includeOtherFields),
+		input: kept,
+		retriesOnFail: node.retryOnFail === true,
+		readsMessage: itemFields.includes('message'),
 	};
 }

@@ -22,10 +22,9 @@ import {
 	type Simplified,
 	toColumns,
 } from '../output/items';
-import { isReadByModel, type ParameterContext } from './context';
+import type { FormInput } from './formInput';
 import type { Operation } from './operation';
 import { isOfOtherDryRun } from './otherDryRun';
-import { itemFieldsIn } from './readParameter';
 import type { Evaluated } from './readValues';
 import { ageInDays } from './settings/resultAge';
 import { existingResults, resultMaxAge } from './settings/resultSettings';
@@ -71,29 +70,27 @@ const OF_OTHER_DRY_RUN: RowPlan = { replacesOther: false, isOfOtherDryRun: true 
  * @throws ValidationError if the row has something else there
  */
 export function readRow(
-	context: ParameterContext,
+	{ isForModel, itemFields, row }: FormInput,
 	operation: Operation,
 	values: FilledForm,
 	surroundings: Surroundings,
 ): RowPlan {
-	if (isReadByModel(context)) return NOTHING;
+	if (isForModel) return NOTHING;
 
-	const row = context.getInputData().json;
 	const { keepsInput } = values.settings;
 	const hasMarks = keepsInput || operation.kind === 'write';
-	if (hasMarks) return readMarks(context, operation, values, surroundings);
+	if (hasMarks) return readMarks({ itemFields, row }, operation, values, surroundings);
 
 	return isOfOtherDryRun(row, values) ? OF_OTHER_DRY_RUN : NOTHING;
 }
 
 /** Reads the marks and doubts of a row, which only a result next to its columns and a write have. */
 function readMarks(
-	context: ParameterContext,
+	{ itemFields, row }: Pick<FormInput, 'itemFields' | 'row'>,
 	operation: Operation,
 	values: FilledForm,
 	surroundings: Surroundings,
 ): RowPlan {
-	const row = context.getInputData().json;
 	const { keepsInput, resultField } = values.settings;
 	const rowMark = readRowMark(row, resultField.name, operation.kind === 'write');
 	const unasked = readUnmarked(row, operation, values, rowMark);
@@ -111,7 +108,8 @@ function readMarks(
 	}
 
 	const isOfDryRun = isOfOtherDryRun(row, values);
-	if (keepsInput && (decision || isOfDryRun)) requireFree(context, values, surroundings);
+	if (keepsInput && (decision || isOfDryRun))
+		requireFree({ itemFields, row }, values, surroundings);
 	if (isOfDryRun) return OF_OTHER_DRY_RUN;
 	if (!decision || !question) return NOTHING;
 
@@ -266,14 +264,14 @@ function marksOf(
 
 /** @throws ValidationError if the result would replace a column of the user, or a field reads a column of the result */
 function requireFree(
-	context: ParameterContext,
+	{ itemFields, row }: Pick<FormInput, 'itemFields' | 'row'>,
 	{ settings, valueOf }: Evaluated,
 	{ columnKeys }: Surroundings,
 ): void {
 	const { resultField } = settings;
 	const { name } = resultField;
 	const isReplaced = valueOf(existingResults) === 'replace';
-	const [read] = partsOf(itemFieldsIn(context.getNode().parameters), resultField);
+	const [read] = partsOf(itemFields, resultField);
 	if (read !== undefined && !isReplaced) {
 		throw invalid(
 			[`${quote(read)} would be part of the result`, 'but a field of this node reads it'],
@@ -281,7 +279,6 @@ function requireFree(
 		);
 	}
 
-	const row = context.getInputData().json;
 	// Airtable leaves out the blank mark of a Dry Run.
 	const isOfDryRun = !isBlankCell(cellOf(row, `${name}_dryRun`));
 	if (isOfDryRun || columnKeys.has(ownColumnKey(`${name}_for`))) return;

@@ -13,13 +13,11 @@ import { readReport } from '../output/items';
 import { isObject } from '../service/response';
 import { additionalParameters, requireFree } from './additionalParameters';
 import { type Blank, cameOutBlank, markBlanks, withExpressions } from './blanks';
-import { isReadByModel, keptInput, type ParameterContext } from './context';
 import { requireCriteria } from './criteria';
-import type { Source } from './expressions';
 import type { Field, Query } from './fields/field';
+import type { Entered, FormInput } from './formInput';
 import { meaningsOf } from './meaning';
 import { type FormValues, needsCriteria, type Operation } from './operation';
-import { evaluatePart, readParameter } from './readParameter';
 import { readSettings } from './settings/readSettings';
 import { NO_TABLE } from './table';
 import { targetOf } from './target';
@@ -29,11 +27,9 @@ export type Evaluated = ReturnType<typeof readValues>;
 
 /** The form of an item while it is read. */
 interface Reader {
-	context: ParameterContext;
+	input: FormInput;
 	operation: Operation;
 	collect: Collect;
-	/** Returns the value of one expression in double braces. */
-	evaluate: Source['evaluate'];
 	/** What this node wrote about the row, which is never sent. */
 	reports: string[];
 	/** What the values mean, by the names of their fields. */
@@ -45,10 +41,8 @@ interface Reader {
 /** What a field or a collection became: a query unless the value is invalid. */
 type Read = { field?: Field; label: string; query?: Query; blanks: Blank[] };
 
-/** The value of a field before and after it was evaluated. */
-interface Entered {
-	value: unknown;
-	raw: unknown;
+/** A field as it was entered. */
+interface EnteredField extends Entered {
 	/** Whether `raw` is the expression of all filters or options. */
 	isShared?: boolean;
 }
@@ -61,9 +55,9 @@ const FROM_MODEL = /\$fromai\b/i;
  * invalid values in this order: fields, filters, options, additional parameters, settings.
  * @param table the rows of the run, for advice on their columns
  */
-export function readValues(context: ParameterContext, operation: Operation, table = NO_TABLE) {
+export function readValues(input: FormInput, operation: Operation, table = NO_TABLE) {
 	const { errors, collect } = collector();
-	const reader = readerOf(context, operation, collect);
+	const reader = readerOf(input, operation, collect);
 	const fields = operation.fields.map((field) => readTopLevel(reader, field));
 	const filters = readCollection(reader, 'Filters', operation.filters);
 	const options = readCollection(reader, 'Options', operation.options);
@@ -76,7 +70,7 @@ export function readValues(context: ParameterContext, operation: Operation, tabl
 	const { sources, valueOf } = valuesOf(reader);
 	const areOptionsValid = options.every(({ query }) => query);
 	const toSettings = { valueOf, areValid: areOptionsValid, collect };
-	const settings = readSettings(context, operation, toSettings);
+	const settings = readSettings(input, operation, toSettings);
 	const values = {
 		query: { ...final, ...sent, ...additional },
 		paging: settings.paging,
@@ -85,9 +79,9 @@ export function readValues(context: ParameterContext, operation: Operation, tabl
 	};
 
 	const blanks = blanksOf(reader, criteria, options);
-	const row = keptInput(context).json;
-	const isModel = isReadByModel(context);
-	const columns = isModel ? NO_TABLE : table;
+	const { isForModel } = input;
+	const { json: row } = input.kept;
+	const columns = isForModel ? NO_TABLE : table;
 	if (blanks.rejected.length > 0) {
 		errors.push(cameOutBlank(blanks.rejected, row, columns));
 	} else if (needsCriteria(operation) && criteria.every(({ query }) => query)) {
@@ -97,8 +91,9 @@ export function readValues(context: ParameterContext, operation: Operation, tabl
 
 	collect(() => operation.validate?.(values));
 	// A model cannot change an expression.
-	if (!isModel)
+	if (!isForModel) {
 		errors.splice(0, errors.length, ...withExpressions(errors, blanks.notAllowed, row, columns));
+	}
 
 	const isEmpty = errors.some(({ empty }) => empty !== undefined && empty === fields[0]?.label);
 	return {
@@ -122,14 +117,13 @@ function isOfBlank({ empty, lacksData }: ValidationError, blanks: Blank[]): bool
 	return lacksData === true || blanks.some(({ label }) => label === empty);
 }
 
-function readerOf(context: ParameterContext, operation: Operation, collect: Collect): Reader {
+function readerOf(input: FormInput, operation: Operation, collect: Collect): Reader {
 	const absent = operation.options.map((option) => [option.property.name, option.absent] as const);
 	return {
-		context,
+		input,
 		operation,
 		collect,
-		evaluate: (code) => evaluatePart(context, code),
-		reports: operation.kind === 'write' ? readReport(keptInput(context).json).texts : [],
+		reports: operation.kind === 'write' ? readReport(input.kept.json).texts : [],
 		values: new Map<string, unknown>(absent),
 		sources: {},
 	};
@@ -142,11 +136,14 @@ function valuesOf({ sources, values }: Reader): Pick<FormValues, 'sources' | 'va
 }
 
 function readTopLevel(reader: Reader, field: Field): Read {
-	const { context, evaluate, sources } = reader;
+	const { input, sources } = reader;
 	const { name, default: fallback } = field.property;
 	// An expression that finds nothing returns undefined, and the field may be required.
-	const { value = null, raw } = readParameter(context, name, fallback);
-	if (typeof raw === 'string' && raw.startsWith('=')) sources[name] = { raw, evaluate };
+	const { value = null, raw } = input.read(name, fallback);
+	if (typeof raw === 'string' && raw.startsWith('=')) {
+		sources[name] = { raw, evaluate: input.evaluate };
+	}
+
 	return readField(reader, field, { value, raw });
 }
 
@@ -154,7 +151,7 @@ function readTopLevel(reader: Reader, field: Field): Read {
 function readCollection(reader: Reader, label: 'Filters' | 'Options', fields: Field[]): Read[] {
 	if (fields.length === 0) return [];
 
-	const { value, raw } = readParameter(reader.context, label.toLowerCase(), {});
+	const { value, raw } = reader.input.read(label.toLowerCase(), {});
 	const isShared = typeof raw === 'string' && raw.startsWith('=');
 	const blanks: Blank[] = [];
 	const collection = reader.collect(() => {
@@ -172,13 +169,13 @@ function readCollection(reader: Reader, label: 'Filters' | 'Options', fields: Fi
 	return [{ label, query: {}, blanks }, ...reads];
 }
 
-function readField(reader: Reader, field: Field, { value, raw, isShared }: Entered): Read {
-	const { collect, operation, reports, values } = reader;
+function readField(reader: Reader, field: Field, { value, raw, isShared }: EnteredField): Read {
+	const { collect, input, operation, reports, values } = reader;
 	const { name, type, displayName: label } = field.property;
 	const blanks: Blank[] = [];
 	// A message has rules of its own for what it lacks.
 	const isText = operation.kind === 'write' && type === 'string';
-	const evaluate = isText ? undefined : reader.evaluate;
+	const evaluate = isText ? undefined : input.evaluate;
 	const marked = markBlanks({ raw, value, label, blanks, evaluate, isShared });
 	const query = collect(() => {
 		const parsed = field.parse(marked);
@@ -206,12 +203,11 @@ function queriesOf(criteria: Read[], options: Read[]) {
 }
 
 /** Returns the expressions that found nothing, as far as each rule needs them. */
-function blanksOf({ context }: Reader, criteria: Read[], options: Read[]) {
-	const isModel = isReadByModel(context);
+function blanksOf({ input: { isForModel } }: Reader, criteria: Read[], options: Read[]) {
 	const blanksIn = (reads: Read[]) => reads.flatMap(({ blanks }) => blanks);
 	// A model leaves out what it does not need.
 	const isExcused = ({ expression, isAllowed, isPart }: Blank) =>
-		isAllowed || (isModel && !isPart && FROM_MODEL.test(expression));
+		isAllowed || (isForModel && !isPart && FROM_MODEL.test(expression));
 	const rejectedIn = (reads: Read[]) => blanksIn(reads).filter((blank) => !isExcused(blank));
 
 	const ofQuery = [...criteria, ...options.filter(isAdditional)];

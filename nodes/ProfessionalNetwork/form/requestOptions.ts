@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { RequestPlan } from '../fetch/run';
 import { type Collect, decode, invalid, numberAdvice, quote, readNumber } from '../input/input';
-import type { ParameterContext } from './context';
+import type { FormInput } from './formInput';
 import type { Operation } from './operation';
 
 type Transport = RequestPlan['transport'];
@@ -19,11 +19,11 @@ const PROXY = /^(?:(https?):\/\/)?(?:([^@/]*)@)?([\w.-]+|\[[\da-f:.]+\]):(\d{1,5
  * declarative engine. Collects a timeout or a proxy that cannot be used, and Batching.
  */
 export function readRequestOptions(
-	context: ParameterContext,
+	input: FormInput,
 	{ kind }: Pick<Operation, 'kind'>,
 	collect: Collect,
 ): Transport {
-	const options = context.getNodeParameter('requestOptions', {}) as IDataObject;
+	const options = input.read('requestOptions', {}).value as IDataObject;
 	const { batching, proxy, timeout, allowUnauthorizedCerts } = options;
 	const transport: Transport = {};
 	if (isSet(timeout)) transport.timeout = collect(() => parseTimeout(timeout));

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isBlank, joinWith, plainQuote, quote } from '../input/input';
 import { columnKey, isBlankCell, visibleName } from '../output/items';
-import { inputFieldsIn, readsOtherNode } from './readParameter';
+import { inputFieldsIn, readsOtherNode } from './itemFields';
 
 /* What the columns of a run say about an expression that found nothing. */
 

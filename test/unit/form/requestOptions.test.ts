@@ -1,4 +1,5 @@
 // n8n's Request Options, which the node applies itself where n8n calls it once for all items.
+import { inputOf } from '../../../nodes/ProfessionalNetwork/form/formInput';
 import { readRequestOptions } from '../../../nodes/ProfessionalNetwork/form/requestOptions';
 import { collector } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { contextOf } from './context';
@@ -8,7 +9,7 @@ import { itReads, rowsOf, spelled, textOfError } from './outcome';
 function read(requestOptions?: object, kind: 'lookup' | 'write' = 'lookup'): unknown {
 	const { errors, collect } = collector();
 	const context = contextOf(requestOptions === undefined ? {} : { requestOptions });
-	const transport = readRequestOptions(context, { kind }, collect);
+	const transport = readRequestOptions(inputOf(context), { kind }, collect);
 	expect(errors.length).toBeLessThan(2);
 	const [error] = errors;
 	if (!error) return transport;

@@ -1,6 +1,7 @@
 // The settings of an input item: their bounds, defaults and messages.
 import type { IDataObject } from 'n8n-workflow';
 
+import { inputOf } from '../../../nodes/ProfessionalNetwork/form/formInput';
 import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
 import { settingsOf } from '../../../nodes/ProfessionalNetwork/form/settings/readSettings';
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
@@ -23,7 +24,7 @@ const OPERATION: Operation = {
 function read(parameters: Parameters, rules = LIST) {
 	const operation = { ...OPERATION, ...rules };
 	const context = { ...contextOf(parameters), getInputData: () => ({ json: { person2: 1 } }) };
-	const all = readValues(context, { ...operation, options: settingsOf(operation) });
+	const all = readValues(inputOf(context), { ...operation, options: settingsOf(operation) });
 	const { paging, policy, output, ...others } = all.settings;
 	const maxOutage = policy.patience.milliseconds / 60_000;
 	const settings = { ...paging, ...policy, ...output, ...others, maxOutage };

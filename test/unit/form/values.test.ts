@@ -1,4 +1,5 @@
 // The query, settings and all errors for the parameters of one input item.
+import { inputOf } from '../../../nodes/ProfessionalNetwork/form/formInput';
 import { additionalParameters } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/fields/field';
 import { list } from '../../../nodes/ProfessionalNetwork/form/fields/listField';
@@ -46,7 +47,7 @@ const throwing = (error: Error): Field => ({
 });
 
 const readAll = (parameters: Parameters, operation: Partial<Operation> = {}) =>
-	readValues(contextOf(parameters, 3), { ...SEARCH, ...operation });
+	readValues(inputOf(contextOf(parameters, 3)), { ...SEARCH, ...operation });
 
 /** Returns the query, or the messages of what is invalid. */
 function read(parameters: Parameters, operation: Partial<Operation> = {}) {
@@ -96,7 +97,7 @@ describe('readValues: the query', () => {
 		const getNodeParameter = (...given: unknown[]) =>
 			given[0] === 'filters' && given[2] ? raw : evaluated(...given);
 		const { errors, query } = readValues(
-			Object.assign(context, { getNodeParameter }) as never,
+			inputOf(Object.assign(context, { getNodeParameter }) as never),
 			SEARCH,
 		);
 		return { query, ...(errors.length > 0 && textOfError(errors[0])) };
@@ -151,7 +152,7 @@ describe('readValues: the query', () => {
 	it('evaluates each parameter once', () => {
 		const context = contextOf({ keywords: 'x', filters: {}, options: {} });
 		const spy = jest.spyOn(context, 'getNodeParameter');
-		readValues(context, SEARCH);
+		readValues(inputOf(context), SEARCH);
 		const evaluated = spy.mock.calls.filter(([, , options]) => !options?.rawExpressions);
 		const names = evaluated.map(([name]) => name as string).sort();
 		expect(names).toEqual(['filters', 'keywords', 'limit', 'options', 'output', 'returnAll']);

@@ -1,8 +1,8 @@
 import type { PagingPlan, Policy } from '../../fetch/run';
 import type { Collect } from '../../input/input';
 import type { OutputPlan, ResultField } from '../../output/items';
-import { isReadByModel, type ParameterContext } from '../context';
 import { type Field, unsent } from '../fields/field';
+import type { FormInput } from '../formInput';
 import type { FormValues, Operation } from '../operation';
 import { fields as selectedFields, output as outputChoice } from './outputSettings';
 import {
@@ -86,7 +86,7 @@ interface SettingsForm extends Pick<FormValues, 'valueOf'> {
 
 /** Reads how an input item is processed from its parameters and valid options. Collects what is invalid. */
 export function readSettings(
-	context: ParameterContext,
+	input: FormInput,
 	operation: Omit<Operation, 'fields'>,
 	{
 		valueOf,
@@ -99,8 +99,8 @@ export function readSettings(
 		valueOf,
 		collect,
 		parameter: ({ property: { name, default: usual }, parse }) =>
-			collect(() => parse(context.getNodeParameter(name, usual))),
-		keepsInput: readKeepsInput(context, collect),
+			collect(() => parse(input.read(name, usual).value)),
+		keepsInput: readKeepsInput(input, collect),
 		isCombined: valueOf(combineRows),
 	};
 	const output = readOutput(form);
@@ -126,10 +126,10 @@ export function readSettings(
 	};
 }
 
-function readKeepsInput(context: ParameterContext, collect: Collect): boolean {
-	if (isReadByModel(context)) return false;
+function readKeepsInput({ isForModel, node }: FormInput, collect: Collect): boolean {
+	if (isForModel) return false;
 
-	const { includeOtherFields } = context.getNode().parameters;
+	const { includeOtherFields } = node.parameters;
 	return collect(() => includeOtherFieldsToggle.parse(includeOtherFields)) === true;
 }
 

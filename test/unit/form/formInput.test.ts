@@ -11,7 +11,7 @@ import {
 	type IWorkflowExecuteAdditionalData,
 } from 'n8n-workflow';
 
-import { readParameter } from '../../../nodes/ProfessionalNetwork/form/readParameter';
+import { inputOf } from '../../../nodes/ProfessionalNetwork/form/formInput';
 
 const property = { displayName: 'P', name: 'parameter', type: 'string', default: '' };
 const type = { description: { properties: [property] } } as unknown as INodeType;
@@ -47,7 +47,7 @@ function read(parameter: unknown, json: IDataObject) {
 	const context = contextOf({ parameter } as INodeParameters, json);
 	const expected: unknown = context.getNodeParameter('parameter', 'fallback');
 	const calls = jest.spyOn(context, 'getNodeParameter');
-	const value = readParameter(context, 'parameter', 'fallback').value;
+	const value = inputOf(context).read('parameter', 'fallback').value;
 	const isEvaluated = calls.mock.calls.some(([, , options]) => !options?.rawExpressions);
 	return { value, expected, isEvaluated };
 }

@@ -1,0 +1,150 @@
+import type * as n8n from 'n8n-workflow';
+
+import { cellOf, ownColumnKey } from '../output/items';
+import type { Place } from '../service/response';
+import { expressionsIn, inputFieldOf, itemFieldsIn } from './itemFields';
+
+/* What n8n knows of an input item and of the form of its node. No other file of the form asks n8n. */
+
+/** The part of n8n's context that is needed to read the parameters of one input item. */
+export interface ParameterContext
+	extends Pick<
+		n8n.IExecuteSingleFunctions,
+		'evaluateExpression' | 'getInputData' | 'getItemIndex' | 'getMode' | 'getNode'
+	> {
+	/** Returns the evaluated parameter. Throws without a fallback if the parameter is absent. */
+	getNodeParameter(
+		name: string,
+		fallback?: unknown,
+		options?: n8n.IGetNodeParameterOptions,
+	): unknown;
+}
+
+export function contextOf(run: n8n.IExecuteFunctions, itemIndex: number): ParameterContext {
+	return {
+		evaluateExpression: (expression) => run.evaluateExpression(expression, itemIndex),
+		getInputData: () => run.getInputData()[itemIndex],
+		getItemIndex: () => itemIndex,
+		getMode: () => run.getMode(),
+		getNode: () => run.getNode(),
+		getNodeParameter: (name, fallback, options) =>
+			run.getNodeParameter(name, itemIndex, fallback, options),
+	};
+}
+
+/** Returns a context that always returns this node, because n8n copies the node for each call. */
+export function withNode(context: ParameterContext, node: n8n.INode): ParameterContext {
+	// n8n's methods read the rest of the context from the prototype.
+	return Object.assign(Object.create(context), { getNode: () => node });
+}
+
+/** Whether a model reads the output: as a tool, or in the mode in which n8n's own agents run a node. */
+export function isReadByModel(context: Pick<ParameterContext, 'getMode' | 'getNode'>): boolean {
+	return context.getNode().type.endsWith('Tool') || context.getMode() === 'internal';
+}
+
+/** A parameter before and after its expressions were evaluated. */
+export interface Entered {
+	value: unknown;
+	raw: unknown;
+}
+
+/** An input item and the form of its node, of which nothing is validated yet. */
+export interface FormInput {
+	node: n8n.INode;
+	/** The input row. */
+	row: n8n.IDataObject;
+	/** What the results keep of the input item. They keep nothing for a model, whose input is its call. */
+	kept: Pick<n8n.INodeExecutionData, 'json' | 'binary'>;
+	isForModel: boolean;
+	/** Whether a person executes the node in the editor. */
+	isManual: boolean;
+	/** The names of the fields of items that the expressions of the form read. */
+	itemFields: string[];
+	/** Reads a parameter at the top level. Throws what n8n throws for an expression. */
+	read(name: string, fallback: unknown): Entered;
+	/** Returns the value of one expression in double braces. Throws what n8n throws for it. */
+	evaluate(code: string): unknown;
+}
+
+/** Reads an input item of n8n. Parameters are evaluated when they are read. */
+export function inputOf(context: ParameterContext): FormInput {
+	const item = context.getInputData();
+	// Some nodes return binary data alone.
+	item.json ??= {};
+	const node = context.getNode();
+	const isForModel = isReadByModel(context);
+	return {
+		node,
+		row: item.json,
+		kept: isForModel ? { json: {} } : item,
+		isForModel,
+		isManual: context.getMode() === 'manual',
+		itemFields: itemFieldsIn(node.parameters),
+		read: (name, fallback) => readParameter(context, name, fallback),
+		evaluate: (code) =>
+			fieldOf(item.json, `=${code}`) ?? context.evaluateExpression(code, context.getItemIndex()),
+	};
+}
+
+/** Returns the index of the input item, and its row in the sheet that n8n read it from. */
+export function placeOf(context: ParameterContext): Place {
+	const { json = {} } = isReadByModel(context) ? {} : context.getInputData();
+	const rowNumber = cellOf(json, 'row_number', ownColumnKey);
+	const place: Place = { itemIndex: context.getItemIndex() };
+	if (typeof rowNumber === 'number') place.rowNumber = rowNumber;
+	return place;
+}
+
+/** Returns the first expression that n8n cannot evaluate, and the parameter that has it, in a collection or not. */
+export function findBroken({
+	evaluate,
+	node,
+}: FormInput): { name: string; code: string } | undefined {
+	const { filters, options, ...topLevel } = node.parameters;
+	const parameters = { ...topLevel, ...Object(filters), ...Object(options) };
+	for (const [name, raw] of Object.entries(parameters)) {
+		const codes = expressionsIn(raw).map((expression) => expression.slice(1));
+		const code = codes.find((expression) => throws(() => evaluate(expression)));
+		if (code !== undefined) return { name, code };
+	}
+
+	return undefined;
+}
+
+function throws(action: () => unknown): boolean {
+	try {
+		action();
+		return false;
+	} catch {
+		return true;
+	}
+}
+
+/**
+ * Returns an evaluated parameter, and what it was before. n8n has evaluated it twice but passes no value on, and another
+ * evaluation takes a third of the time of an item. So this reads a text, number or boolean of the input item from the
+ * item itself. n8n evaluates any other expression, and a whole collection that has one.
+ */
+function readParameter(context: ParameterContext, name: string, fallback: unknown): Entered {
+	const raw = context.getNodeParameter(name, fallback, { rawExpressions: true });
+	const expressions = expressionsIn(raw);
+	const item = expressions.length > 0 ? context.getInputData().json : {};
+	const values = new Map(expressions.map((expression) => [expression, fieldOf(item, expression)]));
+	if (values.size === 0 || [...values.values()].includes(undefined)) {
+		return { value: context.getNodeParameter(name, fallback), raw };
+	}
+
+	// A copy, because the raw value belongs to the workflow.
+	const value: unknown = JSON.parse(JSON.stringify(raw), (_, part) =>
+		values.has(part) ? values.get(part) : part,
+	);
+	return { value, raw };
+}
+
+/** Returns undefined if only n8n knows the value. */
+function fieldOf(row: n8n.IDataObject, expression: string): unknown {
+	const name = inputFieldOf(expression);
+	const value = name === undefined ? undefined : row[name];
+	return ['string', 'number', 'boolean'].includes(typeof value) ? value : undefined;
+}
