@@ -73,13 +73,13 @@ interface Waiting {
 export class Gate {
 	/** Aborts when the user stops the execution. */
 	readonly cancelled: AbortSignal;
-	/** In which groups the requests that have a turn are prepared. */
-	readonly burst = new Burst();
 	private readonly budget: Budget;
 	private readonly concurrency: number;
 	private readonly logger: GateOptions['logger'];
 	private readonly outage: Outage;
 	private readonly accounts = new Map<string, AccountPlaces>();
+	/** In which groups the requests that have a turn are prepared. */
+	private readonly burst = new Burst();
 	private readonly controller = new AbortController();
 	/** The requests that wait for their turn. */
 	private readonly queue = new Queue<Waiting>();
@@ -135,8 +135,11 @@ export class Gate {
 			this.admit();
 		});
 
+		if (!isTurn(turn)) return turn;
+
+		await this.burst.next();
 		// Something else may have ended the run since the turn was given.
-		if (isTurn(turn) && this.ended.aborted) {
+		if (this.ended.aborted) {
 			this.release(turn);
 			return this.unsent(ticket);
 		}
@@ -286,7 +289,7 @@ export class Gate {
 	}
 
 	/** Returns the failure of a request that is not sent any more. The service may have billed an earlier attempt. */
-	unsent({ lastFailure }: Ticket): Failure {
+	private unsent({ lastFailure }: Ticket): Failure {
 		return lastFailure && mayHaveArrived(lastFailure) ? lastFailure : this.notSent();
 	}
 }

@@ -65,9 +65,6 @@ async function attempt(
 	if (!isTurn(turn)) return { failure: turn };
 
 	try {
-		await gate.burst.next();
-		if (gate.ended.aborted) return { failure: gate.unsent(ticket) };
-
 		const response = await request(context, sent, ticket.attempts);
 		gate.received(turn, response);
 		const outcome = sent.interpret(response);

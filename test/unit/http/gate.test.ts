@@ -65,7 +65,7 @@ function ticketOf(name = account, cap = Infinity): Ticket {
 
 /** Lets everything run that waits for no time. */
 async function settle(): Promise<void> {
-	for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+	for (let turn = 0; turn < 5; turn++) await jest.advanceTimersByTimeAsync(0);
 }
 
 /** Requests that note their positions when their turns come, and why they never come. */
