@@ -1,20 +1,23 @@
-// The tasks of `npm run build`. Their programs are in .build.
-const { versions } = process;
-const [major, minor] = versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 12)) {
-	console.error(
-		`This is Node ${versions.node}, and the build needs Node 22.12 or later: https://nodejs.org`,
-	);
-	process.exit(1);
-}
+// The tasks of `npm run build` and `npm test`. Their programs are in .build.
+const { spawn } = require('node:child_process');
 
-const { series } = require('gulp');
+const { parallel, series } = require('gulp');
 const { bundle } = require('./.build/bundle.cjs');
 const { checkGenerated, generate } = require('./.build/files.cjs');
+
+const lint = () => run('npm run --silent lint');
+const types = () => run('tsc --project test');
+
+/** Runs a command that npm finds in node_modules. */
+function run(command) {
+	return spawn(command, { shell: true, stdio: 'inherit' });
+}
 
 module.exports = {
 	bundle,
 	generate,
 	'generate:check': checkGenerated,
+	/** What `npm test` does before the tests. Leaves the built package. */
+	check: parallel(lint, types, series(checkGenerated, bundle)),
 	default: series(generate, bundle),
 };

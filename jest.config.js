@@ -5,21 +5,23 @@ const { SourceTextModule } = require('node:vm');
 // Otherwise single tests would stop with messages about syntax or modules.
 if (Number.parseInt(process.versions.node, 10) < 24 || !SourceTextModule) {
 	throw new Error(
-		`This is Node ${process.versions.node}. "npm run jest -- FILE" runs Jest with Node 24 and --experimental-vm-modules.`,
+		`This is Node ${process.versions.node}. "npx jest FILE" runs Jest with Node 24 and the options in .npmrc.`,
 	);
 }
+
+// npm's scripts build the package and test what they built. `npx jest FILE` tests the sources.
+if (process.env.npm_lifecycle_event?.startsWith('test')) process.env.TEST_BUILT = 'true';
 
 /** @type {import('jest').Config} */
 const config = {
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts', '**/*.test.mts'],
-	// These send signals, which Windows does not have.
+	// It sends signals, which Windows does not have.
 	testPathIgnorePatterns: [
 		'/node_modules/',
-		...(process.platform === 'win32' ? ['unit.(run|n8n)\\.test', 'simulator.command\\.test'] : []),
+		...(process.platform === 'win32' ? ['simulator.command\\.test'] : []),
 	],
 	modulePathIgnorePatterns: ['<rootDir>/test/n8n/(older/)?node_modules', '<rootDir>/dist'],
-	// run.mjs deletes the folder of temporary files, which is the default.
 	cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 	// Generous, because the machine may be busy. Tests of a timeout set their own.
 	testTimeout: 60_000,

@@ -17,8 +17,12 @@ const TEXTS = ['*.md', '.github/**/*.md', '{docs,examples}/*.md'];
 
 /** Writes the generated files. */
 async function generate() {
-	const made = await makeAll();
 	await rm(PREVIEWS, { recursive: true, force: true });
+	await write(await makeSources());
+	await write(await makeTexts());
+}
+
+async function write(made) {
 	for (const [file, text] of await changed(made)) {
 		await mkdir(dirname(file), { recursive: true });
 		await writeFile(file, text);
@@ -27,13 +31,15 @@ async function generate() {
 
 /** Fails when a source has changed and its files have not been generated again, or are left over. */
 async function checkGenerated() {
-	const made = await makeAll();
-	const files = made.map(([file]) => file);
+	const sources = await makeSources();
+	const files = sources.map(([file]) => file);
 	for await (const name of glob('**/*.json', { cwd: PREVIEWS })) {
 		const file = join(PREVIEWS, name);
 		if (!files.includes(file)) throw outOfDate(file);
 	}
-	for (const [file] of await changed(made)) throw outOfDate(file);
+
+	for (const [file] of await changed(sources)) throw outOfDate(file);
+	for (const [file] of await changed(await makeTexts())) throw outOfDate(file);
 }
 
 function outOfDate(file) {
@@ -47,20 +53,20 @@ async function changed(made) {
 	return made.filter(([, text], index) => text !== found[index]);
 }
 
-/** Returns the files, each as [path, text]. */
-async function makeAll() {
-	const contract = JSON.parse(await readFile(CONTRACT, 'utf8'));
-	const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
-	const tables = await makeTables(contract);
-	return [
-		...(await makeTexts(tables, version)),
-		...(await makePreviews(contract.resources)),
-		await makeIndustries(),
-	];
+async function readContract() {
+	return JSON.parse(await readFile(CONTRACT, 'utf8'));
+}
+
+/** Returns the files of the package that are generated, each as [path, text]. The texts are made from them. */
+async function makeSources() {
+	const { resources } = await readContract();
+	return [...(await makePreviews(resources)), await makeIndustries()];
 }
 
 /** Fills in the tables and the version in every file that contains them. */
-async function makeTexts(tables, version) {
+async function makeTexts() {
+	const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+	const tables = await makeTables(await readContract());
 	const made = [];
 	for await (const name of glob(TEXTS, { cwd: ROOT })) {
 		const file = join(ROOT, name);

@@ -2,9 +2,9 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const prettier = require('prettier');
-const ts = require('typescript');
+const { load } = require('./bundle.cjs');
 
-const NODE = join(__dirname, '../nodes/ProfessionalNetwork');
+const PRICES = join(__dirname, '../nodes/ProfessionalNetwork/money/publishedPrices.json');
 const RECORDINGS = join(__dirname, '../test/contract/live-shapes.json');
 /** Functions that return the rows of each table for the contract. The first row is the header. */
 const TABLES = {
@@ -22,7 +22,7 @@ const TABLES = {
 /** Returns each table in Markdown. */
 async function makeTables(contract) {
 	const made = Object.entries(TABLES).map(async ([name, makeRows]) => {
-		const [header, ...rows] = makeRows(contract);
+		const [header, ...rows] = await makeRows(contract);
 		const lines = [header, header.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
 		// The modes of a field may be sent as the same parameter.
 		const text = [...new Set(lines)].join('\n');
@@ -40,7 +40,7 @@ function operationRows({ resources }) {
 
 /** Returns each operation with its published price, and once more for each parameter that changes it. */
 function priceRows({ resources }) {
-	const prices = load('money/publishedPrices.json');
+	const prices = JSON.parse(readFileSync(PRICES, 'utf8'));
 	const rows = resources.flatMap(({ name: resource, operations }) =>
 		operations.flatMap(({ name, request, result, parameters, paging, write }) => {
 			const isLookup = result === 'element' && !write;
@@ -71,8 +71,8 @@ function toPrice(price) {
 }
 
 /** Returns each list with its last page in the node. */
-function pageRows() {
-	const { resources } = load('resources/resources.ts');
+async function pageRows() {
+	const { resources } = await load('resources/resources.ts');
 	const lists = resources.flatMap(({ name, operations }) =>
 		operations
 			.filter(({ executable }) => executable.pagination)
@@ -88,8 +88,8 @@ function pageRows() {
 }
 
 /** Returns what polls of one page cost at the published prices. */
-function pollRows() {
-	const { publishedCost } = load('money/prices.ts');
+async function pollRows() {
+	const { publishedCost } = await load('money/prices.ts');
 	const POLLS = {
 		'every minute': 1_440,
 		'every 5 minutes': 288,
@@ -175,8 +175,9 @@ function toCredentialParam({ name, label, source }) {
 }
 
 /** Returns what is hidden wherever it is. */
-function secretRows() {
-	const { key, invitation, cookie, password } = load('account/secrets.ts').HIDDEN_FROM;
+async function secretRows() {
+	const { HIDDEN_FROM } = await load('account/secrets.ts');
+	const { key, invitation, cookie, password } = HIDDEN_FROM;
 	return [
 		['Secret', 'Hidden everywhere', 'Except'],
 		['API key', `from ${key} characters on`, ''],
@@ -192,8 +193,8 @@ function secretRows() {
 }
 
 /** Returns what follows from each status and each way to fail, as the table of the node decides it. */
-function statusRows() {
-	const { kindOf, ...rules } = load('service/failureKinds.ts');
+async function statusRows() {
+	const { kindOf, ...rules } = await load('service/failureKinds.ts');
 	const ofStatus = (status, source, message = '', isMissing = false) =>
 		kindOf(status, source, { message, isMissing });
 	const byKind = new Map();
@@ -240,14 +241,4 @@ function statusRows() {
 	return [['The service answers', '`details.kind`', 'What the node does', 'A message'], ...rows];
 }
 
-/** Loads a source of the node, before the node is built. */
-function load(file) {
-	require.extensions['.ts'] ??= (module, path) => {
-		const compilerOptions = { module: 'commonjs', target: 'es2022', esModuleInterop: true };
-		const { outputText } = ts.transpileModule(readFileSync(path, 'utf8'), { compilerOptions });
-		module._compile(outputText, path);
-	};
-	return require(join(NODE, file));
-}
-
-module.exports = { makeTables, load };
+module.exports = { makeTables };

@@ -16,11 +16,10 @@
 import { parseArgs } from 'node:util';
 import { openService, type DemoService } from './demo/service.mts';
 import { CREDENTIAL, readWorkflows, SHOWN } from './demo/workflows.mts';
+import { printHelp } from './helpers/help.mts';
 import { makeRunner } from './n8n/execution.mts';
-import { interruption } from './n8n/interruption.mts';
 import { N8n, type Workflow } from './n8n/n8n.mts';
 import { freePort, tryPort } from './n8n/ports.mts';
-import { step } from './n8n/progress.mjs';
 import { signIn, type Account, type Session } from './n8n/rest.mts';
 import { failureOf, itemsOf } from './n8n/run-data.mts';
 
@@ -30,7 +29,12 @@ const DEFAULT_PORT = 5678;
 const cleanUp: Array<() => Promise<void>> = [];
 
 async function main() {
-	const { check, port: chosen } = readOptions();
+	const { check, help, port: chosen } = readOptions();
+	if (help) {
+		printHelp(import.meta.filename);
+		return 0;
+	}
+
 	const port = await choosePort(chosen);
 	const service = await openService(process.env);
 	cleanUp.push(service.close);
@@ -39,12 +43,13 @@ async function main() {
 	cleanUp.push(() => n8n.dispose());
 
 	const workflows = readWorkflows({ mostRows: service.mostRows });
-	await step('Setting up a fresh n8n', async () => {
-		const name = `Professional Network (${service.name})`;
-		await n8n.importCredentials([{ ...CREDENTIAL, name, data: service.credential }]);
-		await n8n.importWorkflows(workflows);
-	});
-	const { url, ended } = await step('Starting the editor', () => n8n.start(port));
+	console.log('Setting up a fresh n8n …');
+	const name = `Professional Network (${service.name})`;
+	await n8n.importCredentials([{ ...CREDENTIAL, name, data: service.credential }]);
+	await n8n.importWorkflows(workflows);
+
+	console.log('Starting the editor …');
+	const { url, ended } = await n8n.start(port);
 	const owner = await n8n.setUpOwner(url);
 	if (check) {
 		const session = await signIn(url, owner);
@@ -60,6 +65,7 @@ function readOptions() {
 	const { values } = parseArgs({
 		options: {
 			check: { type: 'boolean' },
+			help: { type: 'boolean' },
 			port: { type: 'string' },
 		},
 	});
@@ -87,7 +93,8 @@ async function choosePort(chosen?: string) {
 /** Executes one workflow and prints how many rows it gave. Resolves with whether there were any. */
 async function executeOne(execute: Awaited<ReturnType<typeof makeRunner>>, workflows: Workflow[]) {
 	const { name } = workflows.find(({ id }) => id === SHOWN.id)!;
-	const run = await step(`Executing "${name}"`, () => execute(SHOWN.id, SHOWN.trigger));
+	console.log(`Executing "${name}" …`);
+	const run = await execute(SHOWN.id, SHOWN.trigger);
 	const failure = failureOf(run);
 	if (failure) {
 		console.error(`\nThe node "${failure.node}" stopped: ${failure.message}`);
@@ -126,6 +133,17 @@ Password     ${password}${service ?? ''}
 Workflows    ${workflows.map(({ name }) => name).join('\n             ')}
 
 Ctrl-C stops n8n and deletes everything that you made in it.`);
+}
+
+/** Resolves with the exit code when the user or the system wants to end this. */
+function interruption() {
+	return new Promise<number>((resolve) => {
+		process.on('SIGINT', () => resolve(130));
+		process.on('SIGTERM', () => resolve(143));
+		process.on('SIGHUP', () => resolve(129));
+		// The reader of the output has closed it.
+		process.stdout.on('error', () => resolve(1));
+	});
 }
 
 const exitCode = await Promise.race([main(), interruption()]).catch((error: Error) => {

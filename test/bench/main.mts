@@ -1,4 +1,4 @@
-// node test/run.mjs --with-n8n --with-build -- node test/bench/main.mts [options]
+// node test/bench/main.mts [options], after npm run build
 //
 // Runs the same requests to the simulated service with this node and with n8n's HTTP Request node, and lookups also with a
 // minimal node, which does the least that a node has to do. Prints the medians and the ratio, as docs/architecture.md has
@@ -15,10 +15,10 @@
 //   --items N     number of input items of each row, to try the bench
 //   --help        shows this help
 
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { printHelp } from '../helpers/help.mts';
 import { N8N_BIN } from '../n8n/environment.mts';
 import { statusOf } from './capacity.mts';
 import { openSetup } from './setup.mts';
@@ -46,13 +46,8 @@ const { values } = parseArgs({
 		help: { type: 'boolean' },
 	},
 });
-if (values.help) showHelp();
+if (values.help) printHelp(import.meta.filename);
 else await measure(chosenRows(values.only), Number(values.rounds), values.items);
-
-function showHelp(): void {
-	const [help] = readFileSync(import.meta.filename, 'utf8').split('\n\n');
-	console.log(help.replace(/^\/\/ ?/gm, ''));
-}
 
 function chosenRows(only: string): string[] {
 	const chosen = only.split(',');

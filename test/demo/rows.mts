@@ -1,5 +1,5 @@
 // Runs the search of the shown example in n8n's engine, which is among the tools, and prints its rows.
-// setup.mjs starts it, so that rows appear while n8n itself is being installed.
+// npm start runs it before it installs n8n, so that rows appear in a minute.
 
 import { mkdtempSync } from 'node:fs';
 import { registerHooks } from 'node:module';

@@ -1,4 +1,4 @@
-// node test/run.mjs --with-n8n --with-build -- node test/e2e/pictures.mts [PICTURE ...]
+// node test/e2e/pictures.mts [PICTURE ...], after npm run build
 //
 // Executes the workflows of examples/ in the editor of a real n8n, and saves the named pictures, or all of them, in
 // examples/pictures. The name of a picture is that of its file without .png. Requires Chromium.

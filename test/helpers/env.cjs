@@ -15,4 +15,4 @@ process.env.N8N_LOG_LEVEL ??= 'silent';
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 20_260_101) });
 
 // A real n8n and thousands of items take minutes on a busy machine.
-if (/[\\/](e2e|long)[\\/]/.test(expect.getState().testPath)) jest.setTimeout(300_000);
+if (/[\\/](e2e|long|n8n)[\\/]/.test(expect.getState().testPath)) jest.setTimeout(300_000);

@@ -1,10 +1,8 @@
-// Starts child processes that can be ended with their children.
+// Starts child processes, and ends them. Those of n8n end by themselves when it is gone.
 
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noteGroup, signalGroup } from './temporary.mjs';
 
-const WINDOWS = process.platform === 'win32';
 const GRACE_MS = 5000;
 const START_DEADLINE_MS = 300_000;
 const LINES_SHOWN = 30;
@@ -18,23 +16,19 @@ export interface RunningProcess {
 	lastLogLines(): string;
 	/** Resolves when the output contains the text. Rejects when the process ends before, or after minutes. */
 	says(words: string): Promise<void>;
-	/** Asks the process group to end and kills the rest after some seconds. */
+	/** Asks the process to end, and kills it after some seconds. */
 	end(): Promise<void>;
-	/** Kills the process group. */
+	/** Kills the process. */
 	kill(): Promise<void>;
 }
 
-/** Starts a command in a new process group, without a shell and without stdin. */
+/** Starts a command without a shell and without stdin. Ctrl-C ends it too. */
 export function startProcess(
 	command: string,
 	args: string[],
 	options: { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number },
 ): RunningProcess {
-	const child = spawn(command, args, {
-		...options,
-		stdio: ['ignore', 'pipe', 'pipe'],
-		detached: !WINDOWS,
-	});
+	const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
 	const stdout: string[] = [];
 	const both: string[] = [];
 	child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -42,13 +36,6 @@ export function startProcess(
 		both.push(text);
 	});
 	child.stderr.setEncoding('utf8').on('data', (text: string) => both.push(text));
-
-	const signalTree = (signal: NodeJS.Signals) => signalGroup(child.pid, signal);
-	const forget = noteGroup(child.pid);
-	child.once('exit', () => {
-		signalTree('SIGKILL');
-		forget();
-	});
 
 	const ended = new Promise<number | null>((resolve, reject) => {
 		child.once('error', reject);
@@ -73,13 +60,13 @@ export function startProcess(
 			}
 		},
 		async end() {
-			signalTree('SIGTERM');
-			const timer = setTimeout(() => signalTree('SIGKILL'), GRACE_MS);
+			child.kill('SIGTERM');
+			const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS);
 			await ended.catch(() => {});
 			clearTimeout(timer);
 		},
 		async kill() {
-			signalTree('SIGKILL');
+			child.kill('SIGKILL');
 			await ended.catch(() => {});
 		},
 	};

@@ -13,6 +13,7 @@
 // Controls: GET and DELETE /_service/request-log, POST and DELETE /_service/faults,
 // PUT /_service/latency {"ms": 100}, POST /_service/reset, GET /_service/keys, GET /_service/sent.
 import { parseArgs } from 'node:util';
+import { printHelp } from '../helpers/help.mts';
 import type { ServiceOptions } from './server.mts';
 
 function number(text: string, name: string): number {
@@ -29,9 +30,12 @@ async function run(): Promise<void> {
 			latency: { type: 'string', default: '0' },
 			segment: { type: 'string', default: 'network' },
 			record: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
 		},
 	});
-	const { record, host, segment } = values;
+	const { record, host, segment, help } = values;
+	if (help) return printHelp(import.meta.filename);
+
 	const port = number(values.port, 'port');
 	const latency = number(values.latency, 'latency');
 	const service = record

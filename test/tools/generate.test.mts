@@ -1,7 +1,15 @@
-// Runs `generate:check` of gulpfile.js on a copy of the files that it reads.
+// Runs the tasks of gulpfile.js on a copy of the files that they read.
 
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+	cpSync,
+	globSync,
+	mkdtempSync,
+	readFileSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,19 +19,20 @@ const READ = [
 	...['nodes', 'docs', 'test/contract', '.build', 'test/simulator'],
 ];
 const PREVIEWS = 'nodes/ProfessionalNetwork/__schema__/v1.0.0';
+const CONTRACT = 'test/contract/operations.json';
 
 let folder: string;
 
-beforeAll(() => {
+beforeEach(() => {
 	folder = mkdtempSync(join(tmpdir(), 'generate-'));
 	for (const path of READ) cpSync(join(ROOT, path), join(folder, path), { recursive: true });
 	symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
 });
 
-afterAll(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 
-function check() {
-	const script = `require('./gulpfile.js')['generate:check']().catch(({ message }) => console.log(message))`;
+function run(task: string) {
+	const script = `require('./gulpfile.js')['${task}']().catch(({ message }) => console.log(message))`;
 	const { stdout, stderr } = spawnSync(process.execPath, ['--eval', script], {
 		cwd: folder,
 		encoding: 'utf8',
@@ -31,10 +40,44 @@ function check() {
 	return stdout + stderr;
 }
 
+function textsOf(pattern: string) {
+	const names = globSync(pattern, { cwd: folder }).sort();
+	return names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+}
+
+it('writes what is in the repository', () => {
+	const before = textsOf('{*.md,docs/*.md,nodes/**/*.json}');
+
+	expect(run('generate')).toBe('');
+
+	expect(textsOf('{*.md,docs/*.md,nodes/**/*.json}')).toEqual(before);
+});
+
+it('makes the preview of a new operation, and its rows in the tables, in one build', () => {
+	const contract = JSON.parse(readFileSync(join(folder, CONTRACT), 'utf8'));
+	const [lead] = contract.resources.filter(
+		({ resource }: { resource: string }) => resource === 'lead',
+	);
+	lead.operations.push({
+		...lead.operations[0],
+		operation: 'list',
+		name: 'List',
+		action: 'List leads',
+	});
+	writeFileSync(join(folder, CONTRACT), JSON.stringify(contract));
+
+	expect(run('generate')).toBe('');
+
+	expect(textsOf(`${PREVIEWS}/lead/list.json`)).toHaveLength(1);
+	expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('List leads');
+	expect(run('generate:check')).toBe('');
+});
+
 it('rejects a text that differs from its source, and a preview of an operation that is gone', () => {
 	writeFileSync(join(folder, 'README.md'), '<!-- table: operations -->\n\n<!-- /table -->\n');
-	expect(check()).toContain('README.md is out of date: run npm run build');
+	expect(run('generate:check')).toContain('README.md is out of date: run npm run build');
+
 	const stale = join(PREVIEWS, 'lead/getStale.json');
 	cpSync(join(folder, PREVIEWS, 'lead/search.json'), join(folder, stale));
-	expect(check()).toContain(`${stale} is out of date`);
+	expect(run('generate:check')).toContain(`${stale} is out of date`);
 });
