@@ -18,6 +18,7 @@ const FILES = [
 ].flatMap((pattern) =>
 	globSync(pattern, { cwd: ROOT, exclude }).map((path) => path.replaceAll('\\', '/')),
 );
+const SERVICE = parse(readText('test/simulator/openapi.yaml')) as { paths: object };
 const PAGES = find('*.md', '.github/**/*.md', '{docs,examples}/*.md');
 
 /** Commands of npm that are not scripts. */
@@ -78,9 +79,8 @@ describe.each(PAGES)('%s', (page) => {
 
 /** Whether a path, which may begin in the node's folder, is a file or folder, of the service, or of a machine that runs n8n. */
 function isKnownPath(path: string): boolean {
-	const service = parse(readText('test/simulator/openapi.yaml')) as { paths: object };
 	if (path.startsWith('/') || OF_MACHINES.includes(path)) {
-		const known = [...Object.keys(service.paths), ...OF_MACHINES];
+		const known = [...Object.keys(SERVICE.paths), ...OF_MACHINES];
 		return known.some((one) => one.startsWith(path));
 	}
 	const name = path.replace(/\/$/, '').replace(/[.]/g, '\\.').replace(/<\w+>/g, '[\\w.-]+');
