@@ -59,10 +59,10 @@ export class Writes {
 
 	/**
 	 * Returns why the node must not write more.
-	 * @param others how many it would have written before
+	 * @param earlier how many it would have written before
 	 */
-	reject(atMost = Infinity, others = 0): Failure | undefined {
-		if (this.ofNode.writes + others < atMost) return undefined;
+	reject(atMost = Infinity, earlier = 0): Failure | undefined {
+		if (this.ofNode.writes + earlier < atMost) return undefined;
 		return { kind: 'maxRequests', facts: { maxRequests: atMost } };
 	}
 }

@@ -21,9 +21,9 @@ const IDS = new Map(INDUSTRIES.flatMap(([id, name]) => [id, keyOf(name)].map((ke
 const MAX_SUGGESTIONS = 5;
 
 /** Returns each industry with the name of the one above, which has one `>` less. */
-function readLines(all: string[]) {
+function readLines(publishedLines: string[]) {
 	const path: string[] = [];
-	return all.map((line): [id: string, name: string, parent?: string] => {
+	return publishedLines.map((line): [id: string, name: string, parent?: string] => {
 		const depth = line.lastIndexOf('>') + 1;
 		const [, name, id] = /^>*([^>].*) (\d+)$/.exec(line) ?? [];
 		path[depth] = name;
@@ -44,33 +44,43 @@ export function parseIndustries(value: unknown, displayName: string, max?: numbe
 	const { items } = readItems(value, displayName);
 	requireNarrowingItems(items, displayName);
 
-	const parts = items.flatMap((item) => split(item, MARKS));
-	const ids = parts.flatMap((part) => {
-		if (part.trim() === '') return [];
-		// A part that is too long for a name is divided at its commas.
-		const [whole] = attempt(() => clean([part], displayName), []);
-		const id = whole && idOf(whole);
-		if (id) return [id];
-		requireUngrouped(part, { entity: 'industry', displayName });
-		return split(part, SEPARATORS).flatMap((entry) => idsIn(entry, displayName));
-	});
+	const parts = items.flatMap((item) => split(item, MARKS)).filter((part) => part.trim() !== '');
+	const ids = parts.flatMap((part) => readPart(part, displayName));
 	return requireAtMost(max, [...new Set(ids)], displayName);
 }
 
+/** Returns the ID of a part of a list, or those of the entries that its commas divide. */
+function readPart(part: string, displayName: string): string[] {
+	// A part that is too long for a name is divided at its commas.
+	const [whole] = attempt(() => clean([part], displayName), []);
+	const id = whole && idOf(whole);
+	if (id) return [id];
+
+	requireUngrouped(part, { entity: 'industry', displayName });
+	return split(part, SEPARATORS).flatMap((entry) => idsIn(entry, displayName));
+}
+
 /** Returns the ID of a name, or several IDs with blanks between them, unless they are in quotes. */
-function idsIn(given: string, displayName: string): string[] {
-	const [entry] = clean([given], displayName);
+function idsIn(text: string, displayName: string): string[] {
+	const [entry] = clean([text], displayName);
 	if (entry === undefined) return [];
-	const words = /^\s*\d[\d\s]*$/.test(given) ? entry.split(' ') : [entry];
-	const ids = words.map(idOf);
+
+	const parts = /^\s*\d[\d\s]*$/.test(text) ? entry.split(' ') : [entry];
+	const ids = parts.map(idOf);
 	if (ids.every((id) => id !== undefined)) return ids;
-	const key = keyOf(entry);
-	const similar = INDUSTRIES.filter(([, name]) => key.length > 2 && keyOf(name).includes(key));
-	const names = similar.slice(0, MAX_SUGGESTIONS).map(([id, name]) => `${quote(name)} (${id})`);
+
 	throw invalid(
 		`${quote(entry)} isn't an industry`,
-		`Check ${displayName}. Use a whole name or an ID, for example ${joinWith('or', names.length > 0 ? names : ['"Software Development" (4)'])}. Put a name that contains commas into double quotes.`,
+		`Check ${displayName}. Use a whole name or an ID, for example ${joinWith('or', examplesFor(entry))}. Put a name that contains commas into double quotes.`,
 	);
+}
+
+/** Returns the industries whose names contain a text, as messages show them. */
+function examplesFor(text: string): string[] {
+	const key = keyOf(text);
+	const similar = INDUSTRIES.filter(([, name]) => key.length > 2 && keyOf(name).includes(key));
+	const names = similar.slice(0, MAX_SUGGESTIONS).map(([id, name]) => `${quote(name)} (${id})`);
+	return names.length > 0 ? names : ['"Software Development" (4)'];
 }
 
 function idOf(text: string): string | undefined {

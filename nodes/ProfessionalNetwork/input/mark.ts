@@ -51,8 +51,10 @@ export function readMark(text: string): Mark | undefined {
 	const targets = [...found, ...missed].map(readTarget);
 	if (targets.length === 0 || targets.includes(undefined)) return undefined;
 
-	const [first, ...others] = targets as Target[];
-	return found.length > 0 ? { found: first, missed: others } : { missed: [first, ...others] };
+	const [firstTarget, ...laterTargets] = targets.flatMap((target) => target ?? []);
+	if (found.length === 0) return { missed: [firstTarget, ...laterTargets] };
+
+	return { found: firstTarget, missed: laterTargets };
 }
 
 /** Returns the texts of what was found and of what was not. */

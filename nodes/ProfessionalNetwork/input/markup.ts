@@ -1,12 +1,24 @@
 /* What cells contain besides plain text. No field reads it, because what is meant depends on where the cell comes from. */
 
+import { words } from './words';
+
+/** Tags of HTML that cells have. */
+const TAGS = words(`
+	a b br div em font h1 h2 h3 h4 h5 h6 hr i iframe img li ol p span strong
+	table tbody td th thead tr u ul`);
+/** Signs that HTML writes by name. */
+const SIGNS = words(`
+	amp lt gt quot apos nbsp mdash ndash
+	bdquo laquo ldquo lsquo raquo rdquo rsquo sbquo lsaquo rsaquo`);
+/** Names of accents, after the letters that have them. */
+const ACCENTS = words('acute caron cedil circ grave lig ring slash tilde uml');
+
 /** Matches a tag of HTML. Angle brackets around a name or a URL are not a tag. */
-const TAG =
-	/<\/[a-z]|<(?:a|b|br|div|em|font|h[1-6]|hr|i|iframe|img|li|ol|p|span|strong|table|tbody|td|th|thead|tr|u|ul)(?:[\s/][^<>]*)?>/i;
+const TAG = new RegExp(String.raw`<\/[a-z]|<(?:${TAGS.join('|')})(?:[\s/][^<>]*)?>`, 'i');
 /** Matches a sign that HTML writes by its number or name, such as `&#39;` and `&amp;`. */
-const SIGN = /&(?:#\d+|#x[\da-f]+|amp|lt|gt|quot|apos|nbsp|[blrs][abds]quo|[mn]dash);/i;
+const SIGN = new RegExp(String.raw`&(?:#\d+|#x[\da-f]+|${SIGNS.join('|')});`, 'i');
 /** Matches a letter that HTML writes with the name of its accent, such as `&ouml;` and `&szlig;`. */
-const LETTER = /&[a-z]{1,2}(?:acute|caron|cedil|circ|grave|lig|ring|slash|tilde|uml);/i;
+const LETTER = new RegExp(`&[a-z]{1,2}(?:${ACCENTS.join('|')});`, 'i');
 /** Matches a formula of a spreadsheet, also one that lost its equals sign. */
 const FORMULA = /^[\s"']*=|\bHYPERLINK\(/i;
 

@@ -1,28 +1,45 @@
 /* What counts as nothing: a blank value, and what code and spreadsheets leave in a text for missing data. */
 
-/** Matches direction marks, the zero-width characters without meaning, and joiners where they join nothing. */
-const INVISIBLE =
-	/[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufdd0\ufeff]|(?<![^\s\p{P}\p{Script=Latin}])[\u200c\u200d]|[\u200c\u200d](?![^\s\p{P}\p{Script=Latin}])/gu;
+import { words } from './words';
 
-/** Matches words that code writes. Null, Nan and None are names. Languages without blanks have letters next to it. */
-const WORDS =
-	/(?<![\p{Script=Latin}\p{N}])(?:undefined|UNDEFINED|null|NULL|NaN|[Nn]\/[Aa]|Invalid Date(?:Time)?)+(?![\p{Script=Latin}\p{N}])/u;
+/** Matches direction marks and the zero-width characters without meaning. */
+const HIDDEN = String.raw`[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufdd0\ufeff]`;
+const JOINER = String.raw`[\u200c\u200d]`;
+/** Matches what a joiner joins: letters that it changes, and emoji. */
+const JOINED = String.raw`[^\s\p{P}\p{Script=Latin}]`;
+const INVISIBLE = new RegExp(`${HIDDEN}|(?<!${JOINED})${JOINER}|${JOINER}(?!${JOINED})`, 'gu');
+
+/** What code writes for missing data. Null, Nan and None are names. */
+const CODE_WORDS = [
+	'undefined',
+	'UNDEFINED',
+	'null',
+	'NULL',
+	'NaN',
+	'[Nn]/[Aa]',
+	'Invalid DateTime',
+	'Invalid Date',
+].join('|');
+/** Languages without blanks have letters of their own next to such a word. */
+const LATIN = String.raw`[\p{Script=Latin}\p{N}]`;
+const WORDS = new RegExp(`(?<!${LATIN})(?:${CODE_WORDS})+(?!${LATIN})`, 'u');
 const OBJECT = /\[object Object\]/;
-/** Matches an error of a spreadsheet in any language, such as `#REF!`, `#¿NOMBRE?`, `#N/A` and `#NV`, but not `#AI`. */
-const SHEET_ERROR = /#[¡¿]?(?:\p{Lu}+(?:[!?]|\/[\p{Lu}\d]+!?)|NV(?![\p{L}\p{N}]))/u;
+/** Matches an error of a spreadsheet in any language, such as `#REF!`, `#¿NOMBRE?` and `#N/A`, but not `#AI`. */
+const SHEET_ERROR = /#[¡¿]?\p{Lu}+(?:[!?]|\/[\p{Lu}\d]+!?)/u;
+/** Matches what a German spreadsheet writes for `#N/A`. */
+const GERMAN_SHEET_ERROR = /#[¡¿]?NV(?![\p{L}\p{N}])/u;
 /** Matches what may also be a part of a text, such as the dash of an empty cell. */
 const ALONE = /^(?:Undefined|[Nn]\.[Aa]\.?|[\p{Pd}\s])+$/u;
 const LEFTOVERS = new RegExp(
-	[WORDS, OBJECT, SHEET_ERROR, ALONE].map(({ source }) => source).join('|'),
+	[WORDS, OBJECT, SHEET_ERROR, GERMAN_SHEET_ERROR, ALONE].map(({ source }) => source).join('|'),
 	'gu',
 );
 const ONLY_MARKS = /^(?:(?!\p{Emoji_Presentation})[\p{P}\p{S}\s])*$/u;
 
 /** What follows "any", "all" or "every" in words that leave everything open. */
-const OPEN_NOUNS = new Set(
-	`one body thing where place places location locations country countries region regions city cities
-	title titles jobtitle jobtitles role roles`.split(/\s+/),
-);
+const OPEN_NOUNS = words(`
+	one body thing where place places location locations country countries region regions city cities
+	title titles jobtitle jobtitles role roles`);
 
 /** Removes invisible characters, and blanks from both ends. */
 export const trim = (text: string) => withoutInvisible(text).trim();
@@ -46,7 +63,7 @@ export function meansAny(text: string): boolean {
 	if (letters === 'worldwide') return true;
 
 	const [, noun] = /^(?:any|all|every)(.*)$/.exec(letters) ?? [];
-	return noun === '' || OPEN_NOUNS.has(noun);
+	return noun === '' || OPEN_NOUNS.includes(noun);
 }
 
 /** Returns the first of what code and sheets leave in a text for missing data: a word, an error, or a dash alone. */

@@ -38,7 +38,7 @@ export function toOptions(values: Values): Option[] {
 /** Returns the value that a text names by the value itself, its name or an alias, or '' for a blank text. Throws for any other. */
 export function parseSelect(value: unknown, displayName: string, choices: Choices): string {
 	const text = typeof value === 'boolean' ? String(value) : parseLine(value, displayName);
-	const found = text === '' ? text : find(text, choices);
+	const found = text === '' ? text : findValue(text, choices);
 	if (found !== undefined) return found;
 	throw notAValue(text, displayName, { ...choices, count: 'one' });
 }
@@ -49,28 +49,43 @@ export function parseMultiSelect(value: unknown, displayName: string, choices: C
 	requireNarrowingItems(items, displayName);
 
 	// The form saves an array of values.
-	const areNames = choices.areNumbersNames && !isArray;
-	const findOne = (text: string) =>
-		areNames && /^\d+$/.test(text) ? undefined : find(text, choices);
+	const areNames = choices.areNumbersNames === true && !isArray;
+	const find = (text: string) =>
+		areNames && /^\d+$/.test(text) ? undefined : findValue(text, choices);
 	const selected = items.flatMap((item) => {
 		// A name may contain a comma.
-		const [whole, parts] = [MARKS, SEPARATORS].map((one) => clean(split(item, one), displayName));
-		const known = [whole, parts].find((all) => all.every((one) => findOne(one) !== undefined));
-		if (known) return known.map((one) => findOne(one) ?? '');
-		const unknown = parts.filter((one) => findOne(one) === undefined);
+		const whole = clean(split(item, MARKS), displayName);
+		const parts = clean(split(item, SEPARATORS), displayName);
+		const found = findAll(whole, find) ?? findAll(parts, find);
+		if (found) return found;
+
+		const unknown = parts.filter((part) => find(part) === undefined);
 		const isPart = unknown.length < parts.length;
 		throw notAValue(isPart ? unknown[0] : item, displayName, { ...choices, count: 'any' });
 	});
 	return [...new Set(selected)];
 }
 
-function find(text: string, { values, aliases = {}, canonical }: Choices): string | undefined {
+/** Returns the values of all texts, or undefined if one of them has none. */
+function findAll(
+	texts: string[],
+	find: (text: string) => string | undefined,
+): string[] | undefined {
+	const found = texts.flatMap((text) => find(text) ?? []);
+	return found.length === texts.length ? found : undefined;
+}
+
+/** Returns the value that a text means by the value itself, its name or an alias. */
+function findValue(text: string, { values, aliases = {}, canonical }: Choices): string | undefined {
 	const key = keyOf(canonical?.(text) ?? text);
-	const isMeant = (spelling: string) => keyOf(spelling) === key;
+	const isSpelling = (spelling: string) => keyOf(spelling) === key;
 	const options = toOptions(values);
-	const own =
-		options.find(({ value }) => isMeant(value)) ?? options.find(({ name }) => isMeant(name));
-	return own?.value ?? Object.entries(aliases).find(([name]) => isMeant(name))?.[1];
+	const option =
+		options.find(({ value }) => isSpelling(value)) ?? options.find(({ name }) => isSpelling(name));
+	if (option) return option.value;
+
+	const [, aliasValue] = Object.entries(aliases).find(([name]) => isSpelling(name)) ?? [];
+	return aliasValue;
 }
 
 /** Returns a key without case, accents, blanks and hyphens. Keeps them between digits and at an end, where they count. */

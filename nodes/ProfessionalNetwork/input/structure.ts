@@ -58,12 +58,12 @@ export interface Entry {
 	/** What it was before it was read. */
 	element: unknown;
 	/** The whole list, or what was in its place, and whether that was JSON. */
-	given: unknown;
+	list: unknown;
 	isJson: boolean;
 }
 
 /** Returns what to do with an object or a list among the entries of a list. */
-export function adviceOnEntry({ value, element, given, isJson }: Entry): string {
+export function adviceOnEntry({ value, element, list, isJson }: Entry): string {
 	if (typeof element === 'string') return 'Each entry is JSON, so read them in a Code node first.';
 
 	const read = isJson ? '.parseJson()' : '';
@@ -75,7 +75,7 @@ export function adviceOnEntry({ value, element, given, isJson }: Entry): string 
 	}
 
 	const [name] = names;
-	const field = Array.isArray(given) ? `.pluck(${JSON.stringify(plainQuote(name))})` : access(name);
+	const field = Array.isArray(list) ? `.pluck(${JSON.stringify(plainQuote(name))})` : access(name);
 	return `${sayNames(names)} End the expression with one of them, for example ${read}${field}.`;
 }
 

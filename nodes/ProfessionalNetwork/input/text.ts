@@ -135,10 +135,11 @@ export const readId = (text: string) => /^([1-9]\d*)(?:[.,]0{1,2})?$/.exec(text)
 /** Whether a text has only numbers, in groups or a power of ten too. Two with decimals may be coordinates. */
 export function areNumbers(text: string): boolean {
 	const numbers = text.split(/[\s,;|'’"()[\]]+/).filter(Boolean);
-	const areCoordinates = numbers.length === 2 && numbers.every((one) => /^-?\d+\.\d+$/.test(one));
+	const areCoordinates =
+		numbers.length === 2 && numbers.every((number) => /^-?\d+\.\d+$/.test(number));
 	if (numbers.length === 0 || areCoordinates) return false;
 
-	return numbers.every((one) => /^[-+]?\d[\d.]*(?:e[-+]?\d+)?$/i.test(one));
+	return numbers.every((number) => /^[-+]?\d[\d.]*(?:e[-+]?\d+)?$/i.test(number));
 }
 
 /** Returns the text. Throws for one with HTML or a formula (see `markupIn`). */

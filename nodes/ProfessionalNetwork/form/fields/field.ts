@@ -50,7 +50,7 @@ export interface FieldOptions {
 
 /** Creates a field that sends what `parse` returns, a list with commas, or nothing for a blank value, false or no entry. */
 export function field<T>(
-	{ name, description, placeholder, param = name, property: more, ...options }: FieldOptions,
+	{ name, description, placeholder, param = name, property: overrides, ...options }: FieldOptions,
 	property: Pick<INodeProperties, 'type' | 'default'> & Partial<INodeProperties>,
 	parse: (value: unknown, displayName: string) => T,
 ): Field<T> {
@@ -63,7 +63,7 @@ export function field<T>(
 	if (placeholder) texts.placeholder = placeholder;
 
 	return {
-		property: { ...texts, ...property, ...more },
+		property: { ...texts, ...property, ...overrides },
 		parse: (value) => parse(value, displayName),
 		toQuery: (value) => toParam(param, textOf(value)),
 	};
@@ -101,7 +101,9 @@ export function labelOf({ name, displayName }: Pick<FieldOptions, 'name' | 'disp
 }
 
 /** Returns fields that are not sent, because they control how an item is executed. */
-export const unsent = (fields: Field[]) => fields.map((one) => ({ ...one, toQuery: () => ({}) }));
+export function unsent(fields: Field[]): Field[] {
+	return fields.map((field) => ({ ...field, toQuery: () => ({}) }));
+}
 
 /** Returns query parameters with a text, or none for a blank one. NFC makes é one character, as the service may expect. */
 export function toParam(params: string | string[], text: string): Query {

@@ -47,8 +47,8 @@ export function locator(options: LocatorOptions): Field<Located | undefined> {
 	};
 	if (required) property.required = true;
 
-	const parse = (given: unknown, displayName: string): Located | undefined => {
-		const { mode: chosen, content } = parseMode(given, displayName, modes);
+	const parse = (value: unknown, displayName: string): Located | undefined => {
+		const { mode: chosen, content } = parseMode(value, displayName, modes);
 		// The line break between two places counts.
 		const parseGiven = chosen === 'text' ? parseText : parseLine;
 		const text = requireShort(parseGiven(content, displayName), displayName);
@@ -96,11 +96,12 @@ export function queryBy(param: string, params: Record<string, string> = {}) {
 }
 
 /** Returns the mode, which defaults to the first one, and the value of a locator, or of an expression in its place. */
-export function parseMode(given: unknown, displayName: string, modes: string[]) {
-	const isLocator = typeof given === 'object' && given !== null && 'mode' in given;
-	const locator = isLocator ? (given as { mode?: string; value: unknown }) : { value: given };
+export function parseMode(value: unknown, displayName: string, modes: string[]) {
+	const isLocator = typeof value === 'object' && value !== null && 'mode' in value;
+	const locator = isLocator ? (value as { mode?: string; value: unknown }) : { value };
 	const { mode = modes[0], value: content } = locator;
 	if (modes.includes(mode)) return { mode, content };
-	const names = modes.map((one) => MODE_LABELS[one]).join(', ');
+
+	const names = modes.map((offered) => MODE_LABELS[offered]).join(', ');
 	throw invalid(`${displayName} has no mode ${quote(mode)}`, `Choose one of: ${names}.`);
 }

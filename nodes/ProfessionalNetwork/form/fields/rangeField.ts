@@ -35,11 +35,11 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 	};
 	return field(options, property, (value, displayName) => {
 		const parts = readParts(value, displayName, unit);
-		if (!parts) return '';
-		const given = [parts.min, parts.max];
-		const needed = unit?.first ? parts[unit.name] : undefined;
-		if (needed === LEFT_OUT || given.every((one) => one === LEFT_OUT)) return '';
-		const numbers = given.map((one, index) => (one === LEFT_OUT ? ends[index] : one));
+		if (!parts || isLeftOut(parts, unit)) return '';
+
+		const numbers = [parts.min, parts.max].map((part, index) =>
+			part === LEFT_OUT ? ends[index] : part,
+		);
 		const missing = labels.filter((_, index) => isBlank(numbers[index]));
 		// Without its numbers, the search would ignore the filter and still be billed.
 		if (missing.length > 0) {
@@ -58,8 +58,15 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 			);
 		}
 
-		return `${low}-${high}${unit ? `;${parseUnit(parts[unit.name], displayName, unit)}` : ''}`;
+		if (!unit) return `${low}-${high}`;
+		return `${low}-${high};${parseUnit(parts[unit.name], displayName, unit)}`;
 	});
+}
+
+/** Whether expressions found neither number, or not the unit without which the numbers say nothing. */
+function isLeftOut(parts: IDataObject, unit?: Unit): boolean {
+	const lacksUnit = unit?.first === true && parts[unit.name] === LEFT_OUT;
+	return lacksUnit || (parts.min === LEFT_OUT && parts.max === LEFT_OUT);
 }
 
 function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
@@ -93,8 +100,8 @@ function readParts(value: unknown, displayName: string, unit?: Unit): IDataObjec
 	if (isBlank(value)) return undefined;
 	if (isObject(value)) {
 		if ('range' in value) return readParts(value.range ?? {}, displayName, unit);
-		const known = ['min', 'max', unit?.name];
-		if (Object.keys(value).every((name) => known.includes(name))) return { ...value };
+		const names = ['min', 'max', unit?.name];
+		if (Object.keys(value).every((name) => names.includes(name))) return { ...value };
 	}
 
 	throw invalid(
@@ -124,8 +131,9 @@ function parsePart(value: unknown, label: string, { millions }: { millions: bool
 function parseUnit(value: unknown, displayName: string, unit: Unit): string {
 	const { absent, parse, property } = select(unit);
 	// n8n does not save a value that the user leaves at its default.
-	const given = parse(value) ?? (unit.first ? undefined : absent);
-	if (given !== undefined) return given;
+	const chosen = parse(value) ?? (unit.first ? undefined : absent);
+	if (chosen !== undefined) return chosen;
+
 	throw invalid(
 		`${displayName} has numbers but no ${property.displayName}`,
 		`Choose a ${property.displayName}, for example ${toOptions(unit.values)[0].name}.`,

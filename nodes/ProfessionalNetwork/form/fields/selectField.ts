@@ -17,8 +17,8 @@ export function select<T extends string>(
 ): Setting<T> {
 	const property = selector(options);
 	const parse = (value: unknown, label: string) => parseSelect(value, label, options) || undefined;
-	const one = field(options, property, parse) as Field<T | undefined>;
-	return { ...one, absent: property.default as T };
+	const selectField = field(options, property, parse) as Field<T | undefined>;
+	return { ...selectField, absent: property.default as T };
 }
 
 /** Creates a field for several of the values, which are sent with commas between them. */

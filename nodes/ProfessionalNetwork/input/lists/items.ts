@@ -20,7 +20,7 @@ export function readItems(value: unknown, displayName: string) {
 	const items = [whole].flat().map((element) => {
 		const object = objectIn(element);
 		if (object) {
-			const entry = { value: object, element, given: whole, isJson: isBracketed };
+			const entry = { value: object, element, list: whole, isJson: isBracketed };
 			throw containsObject(entry, displayName);
 		}
 

@@ -8,8 +8,10 @@ import { readEntry } from '../reference/kinds';
 import type { Reference } from '../reference/reference';
 import { clean, isQuoted, SEPARATORS, split, withoutBullet } from './divide';
 
-/** Matches digits in groups of three, and the sign before them. */
-const GROUPED = /(^|[\s,;；|"'“„«<([])(\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+)(?!\d)/;
+/** Matches digits in groups of three, where an entry may begin. */
+const START = String.raw`(?:^|[\s,;；|"'“„«<([])`;
+const THOUSANDS = "[.,'’ \u00a0\u202f]\\d{3}";
+const GROUPED = new RegExp(String.raw`${START}(\d{1,3}(?:${THOUSANDS})+)(?!\d)`);
 
 /** The path of a person in the sales tool, which ends with an ID, the kind of search and a token. */
 const SALES_PATH = String.raw`/sales/(?:lead|people|profile)/`;
@@ -40,7 +42,7 @@ export function requireUngrouped(
 	text: string,
 	rule: Pick<EntryRule, 'entity' | 'displayName'>,
 ): void {
-	const [, , grouped] = GROUPED.exec(text) ?? [];
+	const [, grouped] = GROUPED.exec(text) ?? [];
 	if (grouped) throw explainGrouped(grouped, rule);
 }
 

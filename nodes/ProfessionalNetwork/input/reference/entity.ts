@@ -115,6 +115,6 @@ export function nounOf(entity: Entity, modes: string[] = []): string {
 	const nouns: Record<string, string> = { url: 'URL', id: 'ID', name: 'name' };
 	const { noun } = ENTITIES[entity];
 	if (modes.length === 0) return noun;
-	const others = modes.map((mode) => nouns[mode] ?? MODE_LABELS[mode].slice(3).toLowerCase());
-	return `${entity === 'location' ? 'a Geo' : noun} ${joinWith('or', others)}`;
+	const ways = modes.map((mode) => nouns[mode] ?? MODE_LABELS[mode].slice(3).toLowerCase());
+	return `${entity === 'location' ? 'a Geo' : noun} ${joinWith('or', ways)}`;
 }

@@ -103,35 +103,59 @@ export function explainDomain({ kind }: { kind: string }, values: FormValues) {
 }
 
 /** Legal forms at the end of a name, without accents and the dots of single letters. */
-const AFTER = [
-	'inc|incorporated|llc|llp|pllc|lp|ltd|limited|(?:private|public company) limited|plc|corp|corporation|co|company|pty|pte',
-	'pvt|berhad|bhd|sdn|tbk|gmbh|mbh|gbr|ug|ag|aktiengesellschaft|kg|kgaa|ohg|eg|ek|se|sa|sas|sasu|sa ?rl|eurl|snc|srl|srls',
-	'spa|bv|nv|bvba|ab|as|a/s|asa|aps|oy|oyj|kk|sl|slu|sau|lda|ltda|(?:sa|sas|sab|sapi|s de rl) de cv|sp\\.? z ?o ?o|sp\\.? ?k',
-	'ltee|sro|doo|dd|eood|ood|kft|zrt|nyrt|ou|uab|sia|sti|jsc|pjsc|ooo|wll|fze|fzco|fz-llc',
-].join('|');
+const FORMS = `
+	inc incorporated llc llp pllc lp ltd limited plc corp corporation co company pty pte pvt
+	berhad bhd sdn tbk
+	gmbh mbh gbr ug ag aktiengesellschaft kg kgaa ohg eg ek se
+	sa sas sasu eurl snc srl srls spa bv nv bvba
+	ab as a/s asa aps oy oyj
+	kk sl slu sau lda ltda
+	ltee sro doo dd eood ood kft zrt nyrt ou uab sia sti jsc pjsc ooo wll fze fzco fz-llc`
+	.trim()
+	.split(/\s+/);
+/** Legal forms of several words, or with dots. */
+const LONG_FORMS = [
+	'private limited',
+	'public company limited',
+	'sa ?rl',
+	'(?:sa|sas|sab|sapi|s de rl) de cv',
+	'sp\\.? z ?o ?o',
+	'sp\\.? ?k',
+];
+const EASTERN_FORMS = ['株式会社', '有限会社', '(?:股份)?有限公司', '주식회사'];
+const FORMS_BEFORE = ['株式会社', '有限会社', '주식회사', '(?:ооо|оао|зао|пао|ао)\\s'];
+
+const WESTERN_END = `[\\s,&.()]{1,4}(?:${[...FORMS, ...LONG_FORMS].join('|')})\\)?`;
+const EASTERN_END = `\\s?(?:${EASTERN_FORMS.join('|')})`;
+/** Matches up to four legal forms after a name, or else the one before it. */
 const LEGAL_FORMS = new RegExp(
-	`(?:[\\s,&.()]{1,4}(?:${AFTER})\\)?|\\s?(?:株式会社|有限会社|(?:股份)?有限公司|주식회사)){1,4}$|^(?:株式会社|有限会社|주식회사|(?:ооо|оао|зао|пао|ао)\\s)`,
+	`(?:${WESTERN_END}|${EASTERN_END}){1,4}$|^(?:${FORMS_BEFORE.join('|')})`,
 	'i',
 );
 
 /** Whether a company has the name. A leading "The", the legal form, blanks, marks, case and accents do not matter. */
 export function isNamed(found: unknown, name: string): boolean {
-	const [own, wanted] = [String(found ?? ''), name].map((one) =>
-		wordsOf(
-			one
-				.trim()
-				.normalize('NFD')
-				.replace(/(?<=[a-z])\p{M}+/giu, '')
-				.normalize()
-				// The dots of S.A. and Co. are marks, but the one of booking.com divides two words.
-				.replace(/(?<![\p{L}\p{N}])(\p{L})\./gu, '$1')
-				.replace(/^the\s+(?=\S)/i, '')
-				.replace(/\.$/, '')
-				.replace(LEGAL_FORMS, '')
-				.replace(/&/g, ' and '),
-		).join(''),
-	);
-	return wanted !== '' && isSame(wanted, own);
+	const wantedName = plainName(name);
+	return wantedName !== '' && isSame(wantedName, plainName(String(found ?? '')));
+}
+
+/** Returns the letters of a company's name without its legal form. */
+function plainName(name: string): string {
+	const bareName = withoutAccents(name.trim())
+		// The dots of S.A. and Co. are marks, but the one of booking.com divides two words.
+		.replace(/(?<![\p{L}\p{N}])(\p{L})\./gu, '$1')
+		.replace(/^the\s+(?=\S)/i, '')
+		.replace(/\.$/, '')
+		.replace(LEGAL_FORMS, '')
+		.replace(/&/g, ' and ');
+	return wordsOf(bareName).join('');
+}
+
+function withoutAccents(text: string): string {
+	return text
+		.normalize('NFD')
+		.replace(/(?<=[a-z])\p{M}+/giu, '')
+		.normalize();
 }
 
 /** Returns the name or the domain that the company is looked up by. Every mode accepts a URL. */
