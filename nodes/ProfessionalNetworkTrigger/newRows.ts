@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { idOf, type RowKeeper } from '../ProfessionalNetwork/fetch/run';
+import { shortHash } from '../ProfessionalNetwork/input/input';
 import { keeperOf, type Simplified } from '../ProfessionalNetwork/output/items';
-import { hashOf } from './watch';
 
 /* Which rows of a watched list no poll has seen. */
 
@@ -75,9 +75,9 @@ const QUERY = /(https?:[^?#"]*)[^"]*/g;
 /** Returns the key of a row: its ID, or else its texts, because other fields change. */
 function keyOf(row: IDataObject, columns: IDataObject): string {
 	const id = idOf(row);
-	if (id) return hashOf(id);
+	if (id) return shortHash(id);
 
 	const texts = Object.values(columns).filter((text) => text && typeof text === 'string');
 	const content = JSON.stringify(texts.length > 0 ? texts : row);
-	return hashOf(content.replace(QUERY, '$1'));
+	return shortHash(content.replace(QUERY, '$1'));
 }

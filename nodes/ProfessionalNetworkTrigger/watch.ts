@@ -1,11 +1,6 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import {
-	type Failure,
-	hashOf as longHashOf,
-	type RequestPlan,
-	type RunContext,
-} from '../ProfessionalNetwork/fetch/run';
+import { type Failure, type RequestPlan, type RunContext } from '../ProfessionalNetwork/fetch/run';
 import { meaningKey, type ParameterContext, readPlan } from '../ProfessionalNetwork/form/form';
 import {
 	ENTITIES,
@@ -13,6 +8,7 @@ import {
 	parseSelect,
 	quote,
 	type Reference,
+	shortHash,
 } from '../ProfessionalNetwork/input/input';
 import { DEFAULT_EVENT, emitExisting, events, options } from './triggerForm';
 
@@ -97,7 +93,7 @@ function toTarget(subject: Reference | undefined, event: Event, request: Request
 	const { list, option } = event;
 	const meaning = inAnyOrder(request.meaning);
 	if (list && subject) meaning[meaningKey(list.field)] = subject.same;
-	const key = hashOf(JSON.stringify([option.value, Object.entries(meaning).sort()]));
+	const key = shortHash(JSON.stringify([option.value, Object.entries(meaning).sort()]));
 
 	return {
 		key,
@@ -115,8 +111,6 @@ function inAnyOrder(meaning: RequestPlan['meaning']): RequestPlan['meaning'] {
 	return Object.fromEntries(sorted) as RequestPlan['meaning'];
 }
 
-/** Returns eight characters that stand for a text. */
-export const hashOf = (text: string) => longHashOf(text).replace(/\W/g, '').slice(-8);
 export const MAX_POLL_MS = 300_000;
 /** Returns the maximum duration of a poll. Only n8n 2.41 and later have one, for the durable scheduler. */
 export const budgetOf = (context: IPollFunctions) => context.getPollBudgetMs?.() ?? MAX_POLL_MS;

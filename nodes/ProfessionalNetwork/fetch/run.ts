@@ -17,7 +17,6 @@ export type * from './result';
 export type * from './row';
 export { executionOf } from './execution';
 export type { History } from './history';
-export { hashOf } from './hash';
 export { idOf, type KeptPage } from '../paging/pages';
 export { isRetryable, keepsRows, toFailure } from '../service/response';
 export type { Failure, Page } from '../service/response';
