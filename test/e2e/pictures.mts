@@ -1,18 +1,27 @@
 // node test/e2e/pictures.mts [PICTURE ...], after npm run build
 //
 // Executes the workflows of examples/ in the editor of a real n8n, and saves the named pictures, or all of them, in
-// examples/pictures. The name of a picture is that of its file without .png. Requires Chromium.
+// examples/pictures, with the hashes of what they show. Requires Chromium.
 
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 import type { Browser, Page } from 'playwright-core';
+import {
+	ERROR_BRANCH,
+	FOLDER,
+	PICTURES,
+	SHOWN,
+	shownIn,
+	shownWhenTaken,
+} from '../demo/pictures.mts';
 import { openService } from '../demo/service.mts';
 import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import { ROOT } from '../n8n/environment.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
 import { BROWSER, startModel, type Model } from './agent.mts';
 import { openEditor, startBrowser, type EditorOptions } from './browser.mts';
-import { CANVAS, ERROR_BRANCH, SEARCH_FORM, type Motif } from './editor/motifs.mts';
+import { CANVAS, ERROR_OUTPUT, type Motif } from './editor/motifs.mts';
 
 interface Picture {
 	file: string;
@@ -21,11 +30,8 @@ interface Picture {
 	motif: Motif;
 }
 
-const FOLDER = 'examples/pictures';
 const CHAT = 'agent-with-approval';
 const FORM = 'upload-csv';
-/** Waits for answers by mail, so its picture shows it as imported. */
-const MAIL = 'connect-after-approval';
 const CSV = `contact,profile
 Fern,https://www.network.example/in/fern-kuvalis-59adc697e/
 Sales,https://www.network.example/company/gorczany-llc/
@@ -47,24 +53,19 @@ const HIDDEN = `.el-notification, .vue-flow__background, [class*=floatingNodes],
 
 /** Returns the pictures with these names, or all if there are no names. */
 function picturesOf(workflows: Workflow[], names: string[]): Picture[] {
-	const inBothThemes = ['enrich-profile-urls', 'error-branch', 'lead-search-form'];
-	const motifs: Array<[file: string, id: string, motif: Motif]> = [
-		...workflows.map(({ id }): [string, string, Motif] => [id, id, CANVAS]),
-		['error-branch', 'enrich-profile-urls', ERROR_BRANCH],
-		['lead-search-form', 'leads-with-companies', SEARCH_FORM],
-	];
-	const pictures = motifs.flatMap(([file, id, motif]): Picture[] => {
-		const workflow = workflows.find((one) => one.id === id)!;
-		const light: Picture = { file, workflow, theme: 'light', motif };
-		const dark: Picture = { ...light, file: `${file}-dark`, theme: 'dark' };
-		return inBothThemes.includes(file) ? [light, dark] : [light];
-	});
-	const files = pictures.map(({ file }) => file);
+	const files = Object.keys(PICTURES);
 	const unknown = names.find((name) => !files.includes(name));
 	if (unknown !== undefined) {
 		throw new Error(`"${unknown}" is not a picture. Use some of: ${files.join(', ')}`);
 	}
-	return pictures.filter(({ file }) => names.length === 0 || names.includes(file));
+
+	const wanted = files.filter((file) => names.length === 0 || names.includes(file));
+	return wanted.map((file) => ({
+		file,
+		workflow: workflows.find(({ id }) => id === PICTURES[file])!,
+		theme: file.endsWith('-dark') ? 'dark' : 'light',
+		motif: file.startsWith(ERROR_BRANCH) ? ERROR_OUTPUT : CANVAS,
+	}));
 }
 
 async function main(wanted: string[]) {
@@ -93,11 +94,12 @@ async function main(wanted: string[]) {
 				.waitFor();
 			if (file === CHAT) await chat(page, model);
 			else if (file === FORM) await submit(page);
-			else if (file !== MAIL) await execute(page);
+			else await execute(page);
 			await page.addStyleTag({ content: HIDDEN });
 			const clip = await motif.arrange(page);
 			const path = join(FOLDER, `${file}.png`);
 			await page.screenshot({ path: join(ROOT, path), clip });
+			remember(file);
 			console.log(`${path}: ${Math.round(clip.width)} by ${Math.round(clip.height)}`);
 			await page.context().close();
 		}
@@ -107,6 +109,15 @@ async function main(wanted: string[]) {
 		await model.close();
 		await service.close();
 	}
+}
+
+/** Writes down what a picture shows. */
+function remember(file: string) {
+	const taken = existsSync(join(ROOT, SHOWN)) ? shownWhenTaken() : {};
+	const shown = { ...taken, [file]: shownIn(file) };
+	const known = Object.entries(shown).filter(([name]) => name in PICTURES);
+	const text = JSON.stringify(Object.fromEntries(known.sort()), null, '\t');
+	writeFileSync(join(ROOT, SHOWN), `${text}\n`);
 }
 
 /** Returns a copy of a workflow whose agent has the scripted model. */

@@ -23,7 +23,7 @@ const NODE = 96;
 /** The width of an agent, which has connectors below it. */
 const WIDE = 256;
 /** The name and the line below it. */
-const LABEL = 44;
+const LABEL = 50;
 const PADDING = 12;
 /** The text in a note, as the editor of n8n 2.41 shows it. */
 const LETTER = 7;
@@ -36,7 +36,7 @@ const workflows = readWorkflows().map(({ id, nodes, connections }) => ({
 	id,
 	notes: nodes.filter(isNote),
 	// The tools and the model of an agent are below it, next to their notes.
-	nodes: nodes.filter((node) => !isNote(node) && connections[node.name]?.main !== undefined),
+	nodes: nodes.filter((node) => !isNote(node) && !isPartOfAgent(connections[node.name])),
 	wires: wiresOf(nodes, connections),
 }));
 
@@ -67,6 +67,10 @@ describe.each(workflows)('$id', ({ notes, nodes, wires }) => {
 
 function isNote({ type }: INode): boolean {
 	return type.endsWith('.stickyNote');
+}
+
+function isPartOfAgent(connections: object = {}): boolean {
+	return Object.keys(connections).some((kind) => kind.startsWith('ai_'));
 }
 
 function boxOf(node: INode): Box {

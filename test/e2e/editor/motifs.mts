@@ -1,10 +1,10 @@
-// What the pictures of the editor show: a canvas, the error branch of a node, and the form of a search.
+// What the pictures of the editor show: a canvas, or the form of a node and its error branch.
 
 import type { Locator, Page } from 'playwright-core';
 import type { INode } from 'n8n-workflow';
 import type { EditorOptions } from '../browser.mts';
 import { openOnCanvas } from './canvas.mts';
-import { field, output } from './form.mts';
+import { output } from './form.mts';
 
 export interface Motif {
 	/** Returns the size of the window that the workflow needs. */
@@ -49,7 +49,7 @@ export const CANVAS: Motif = {
 };
 
 /** The form of the profile lookup and its error branch. */
-export const ERROR_BRANCH: Motif = {
+export const ERROR_OUTPUT: Motif = {
 	view: () => ({ size: { width: 1440, height: 1000 }, scale: 1.1 }),
 	async arrange(page) {
 		await openOnCanvas(page, 'Look up each person');
@@ -58,18 +58,6 @@ export const ERROR_BRANCH: Motif = {
 		await page.waitForTimeout(ANIMATION_MS);
 		const form = page.locator('[data-test-id=node-parameters]');
 		return await areaOf(form.or(output(page)), 0);
-	},
-};
-
-/** The filters of the lead search. */
-export const SEARCH_FORM: Motif = {
-	view: () => ({ size: { width: 1440, height: 1100 }, scale: 1.5 }),
-	async arrange(page) {
-		await openOnCanvas(page, 'Find leads');
-		await page.waitForTimeout(ANIMATION_MS);
-		const items = page.locator('[data-test-id=parameter-item]');
-		const filters = items.filter({ has: field(page, 'seniorityLevelIds') });
-		return await areaOf(items.filter({ has: field(page, 'resource') }).or(filters), MARGIN / 2);
 	},
 };
 
