@@ -13,7 +13,7 @@ const TABLE = /(<!-- table: (\w+).*-->\n)[^]*?(<!-- \/table -->)/g;
 /** The name of the packed package, which has its version. */
 const PACKED = /(?<=\bn8n-nodes-professional-network-)\d+\.\d+\.\d+(?=\.tgz)/g;
 /** The files that may contain a table or a command. Listed here because a downloaded copy does not have a Git repository to ask. */
-const TEXTS = ['*.md', '.github/**/*.md', '{docs,examples}/*.md'];
+const TEXTS = ['*.md', '.github/**/*.md', '{docs,examples,test/simulator}/*.md'];
 
 /** Writes the generated files. */
 async function generate() {

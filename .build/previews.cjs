@@ -7,7 +7,7 @@ const { parse } = require('yaml');
 const ROOT = join(__dirname, '..');
 const SERVICE = join(ROOT, 'test/simulator/openapi.yaml');
 const PREVIEWS = join(ROOT, 'nodes/ProfessionalNetwork/__schema__');
-/** Matches a field whose name depends on the path segment of the user's service (docs/service.md, Path segment). */
+/** Matches a field whose name depends on the path segment of the user's service (service.md, Path segment). */
 const IN_SEGMENT = /^network|Network/;
 /** The folder's name is the node's version. */
 const VERSION = 'v1.0.0';

@@ -146,7 +146,7 @@ function publishersIn(source) {
 	});
 }
 
-/** Returns the query parameters that are not documented (docs/service.md, Sources). */
+/** Returns the query parameters that are not documented (service.md, Sources). */
 function parameterRows({ resources, credentialFields }) {
 	const rows = resources.flatMap(({ name: resource, operations }) =>
 		operations.map(({ name, parameters, custom_account: customAccount }) => {

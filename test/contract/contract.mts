@@ -11,7 +11,7 @@ export interface Parameter {
 	kind: string;
 	/** The query parameters that it becomes, `param` in the code. */
 	wire?: string | string[];
-	/** The documentation (docs/service.md, Sources), the service's published schema, or neither. */
+	/** The documentation (service.md, Sources), the service's published schema, or neither. */
 	source: 'spec' | 'public';
 	required?: boolean;
 	max?: number;

@@ -1,4 +1,4 @@
-// Reads the shapes of answers of the live service that others have published (docs/service.md, Recorded live).
+// Reads the shapes of answers of the live service that others have published (service.md, Recorded live).
 import type { IDataObject } from 'n8n-workflow';
 import { readFileSync } from 'node:fs';
 

@@ -1,5 +1,5 @@
 // Compares the simulated service, the previews and Simplified with the answers of the live service that others published
-// (docs/service.md, Recorded live), and replays these through every output.
+// (service.md, Recorded live), and replays these through every output.
 import type { IDataObject } from 'n8n-workflow';
 
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';

@@ -201,7 +201,7 @@ interface PublishedRow {
 	person?: string;
 }
 /**
- * Made-up rows in the shape of the published client and of recorded responses (docs/service.md, Rows). An operation that
+ * Made-up rows in the shape of the published client and of recorded responses (service.md, Rows). An operation that
  * the client does not have keeps the documented shape, with the client's names.
  */
 const PUBLISHED: Record<string, PublishedRow> = published;

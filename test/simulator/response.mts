@@ -12,7 +12,7 @@ export interface ServiceResponse {
 	body: unknown;
 }
 
-/** The documented error body (docs/service.md, Error body). */
+/** The documented error body (service.md, Error body). */
 export function errorResponse(status: number, message: string): ServiceResponse {
 	return { status, body: { error: status, message } };
 }
@@ -31,7 +31,7 @@ export function rejectedKey(address: string): object {
 	};
 }
 
-/** Builds the envelope, with the fields that the live service adds to the documented ones (docs/service.md, Envelope). */
+/** Builds the envelope, with the fields that the live service adds to the documented ones (service.md, Envelope). */
 export function envelope(
 	name: string,
 	{ query, key }: Call,

@@ -23,7 +23,7 @@ import {
 	toFailure,
 } from '../service/response';
 
-/** Searches places that match the typed text, for From List of a location (docs/service.md, Closest match). */
+/** Searches places that match the typed text, for From List of a location (service.md, Closest match). */
 export async function searchLocations(
 	this: n8n.ILoadOptionsFunctions,
 	filter = '',
@@ -40,7 +40,7 @@ export async function searchLocations(
 
 /**
  * Loads the accounts of the user's private pools as options. Accepts any structure, because the response is not
- * documented (docs/service.md, API user).
+ * documented (service.md, API user).
  */
 export async function loadAccountPools(
 	this: n8n.ILoadOptionsFunctions,

@@ -54,7 +54,7 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	write?: { key: string; person: string; mark: string; column: string; hasText: boolean };
 	/** How many writes the node sends in an execution. */
 	atMost?: number;
-	/** Whether it needs the cookies in the credentials (docs/service.md, Custom accounts). */
+	/** Whether it needs the cookies in the credentials (service.md, Custom accounts). */
 	customAccount: boolean;
 	/** The value of a query parameter that is hidden like the secrets of the credentials. */
 	secret?: string;

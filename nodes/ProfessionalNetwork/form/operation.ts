@@ -21,7 +21,7 @@ export interface Operation {
 	explain?(failure: Failure, values: FormValues): Partial<Failure> | undefined;
 	/** Query parameters of filters that the service applies after it divided the results into pages. */
 	lateFilters?: string[];
-	/** Whether the operation needs the cookies in the credentials (docs/service.md, Custom accounts). */
+	/** Whether the operation needs the cookies in the credentials (service.md, Custom accounts). */
 	customAccount?: boolean;
 	/** Query parameters that change what a request costs. */
 	priced?: string[];
@@ -33,7 +33,7 @@ export interface Operation {
 	result: ResultNames;
 	/** Absent if one request returns all rows. */
 	pagination?: PagingPlan['rules'];
-	/** Whether the service supports sessions (docs/service.md, Sessions). */
+	/** Whether the service supports sessions (service.md, Sessions). */
 	session?: boolean;
 	/** @throws ValidationError */
 	validate?(values: FormValues): void;

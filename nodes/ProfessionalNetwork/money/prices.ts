@@ -21,14 +21,14 @@ export function formatCount(count: number): string {
 
 /**
  * Returns the price of a request of this kind in nano-dollars, if one is published, for the smallest plan
- * (docs/service.md, Billing). The simulated service bills these prices, and the build copies them into docs/paging-and-costs.md.
+ * (service.md, Billing). The simulated service bills these prices, and the build copies them into docs/paging-and-costs.md.
  */
 export function publishedPrice(kind: string): number | undefined {
 	const dollars = (prices as Record<string, number>)[kind];
 	return dollars === undefined ? undefined : toNano(dollars);
 }
 
-/** Matches lookups that cost less if no email address, or nobody, is found (docs/service.md, Billing). */
+/** Matches lookups that cost less if no email address, or nobody, is found (service.md, Billing). */
 const BILLED_BY_RESULT = /^GET \/network\/profile(?: findEmail)?$/;
 
 /** Whether an answer may cost less than the next one of its kind, so that only the published price is known. */

@@ -14,7 +14,7 @@ interface MadeColumn {
 
 /**
  * Maps the columns of a simplified row to where their values are, with the ID first. A column may have several paths,
- * because the service returns rows of several shapes (docs/service.md, Rows). Without columns, rows stay whole.
+ * because the service returns rows of several shapes (service.md, Rows). Without columns, rows stay whole.
  */
 export type Simplified = Record<string, Column>;
 

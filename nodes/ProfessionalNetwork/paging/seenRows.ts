@@ -42,7 +42,7 @@ export class SeenRows {
 	/**
 	 * Whether the page only has rows of earlier pages, by their IDs, because other fields may change with every response.
 	 * A page with one new ID is new, because pages fetched in parallel may overlap. Hidden people may have no ID
-	 * (docs/service.md, Rows): a page with such rows is repeated if an earlier page has the same IDs and the same number of
+	 * (service.md, Rows): a page with such rows is repeated if an earlier page has the same IDs and the same number of
 	 * rows, and a page of such rows alone if an earlier page has equal rows.
 	 * @param isCounted whether the totals count this page, so that it may be new if it is full of rows that look alike
 	 */

@@ -5,7 +5,7 @@ import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { HEADCOUNTS, industryFilters, keywordsOf } from './shared/sharedFields';
 import { bareUrl, same } from './shared/simplifiedRows';
 
-/* Units of the ranges of an account search (docs/service.md, Ranges). */
+/* Units of the ranges of an account search (service.md, Ranges). */
 
 const currency = {
 	name: 'currency',
@@ -33,7 +33,7 @@ const excludedExact = {
 	param: 'excludeHeadquarterGeoIds',
 };
 
-/** Filters of an account search (docs/service.md, Lists and Ranges). */
+/** Filters of an account search (service.md, Lists and Ranges). */
 const accountFilters = [
 	range({
 		displayName: 'Annual Revenue (Millions)',
@@ -125,7 +125,7 @@ const accountFilters = [
 	}),
 ];
 
-/** Searches companies as the sales tool finds them (docs/service.md, Ranges, Headcounts and Sessions). */
+/** Searches companies as the sales tool finds them (service.md, Ranges, Headcounts and Sessions). */
 const search = operation.list('account', {
 	name: 'Search',
 	value: 'search',

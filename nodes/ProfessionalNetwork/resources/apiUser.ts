@@ -1,6 +1,6 @@
 import { operation, type Resource } from '../description/description';
 
-/** Gets the user of the API key, of which only the balances are known (docs/service.md, API user). */
+/** Gets the user of the API key, of which only the balances are known (service.md, API user). */
 const get = operation.list('apiUser', {
 	name: 'Get',
 	value: 'get',
@@ -12,7 +12,7 @@ const get = operation.list('apiUser', {
 	simplified: { totalBalance: 'user.totalBalance', balance: 'usage.balance' },
 });
 
-/** Gets the private account pools, whose fields are not documented (docs/service.md, API user). */
+/** Gets the private account pools, whose fields are not documented (service.md, API user). */
 const getAccountPools = operation.list('apiUser', {
 	name: 'Get Account Pools',
 	value: 'getAccountPools',

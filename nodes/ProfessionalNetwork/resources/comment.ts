@@ -12,7 +12,7 @@ const commentUrl = urlField('comment', {
 	description: 'URL of the comment, which contains commentUrn (Comment: Get Many returns it)',
 });
 
-/** Gets the comments of a post page by page with a cursor (docs/service.md, Cursors). */
+/** Gets the comments of a post page by page with a cursor (service.md, Cursors). */
 const getAll = operation.list('comment', {
 	name: 'Get Many',
 	value: 'getAll',
@@ -29,7 +29,7 @@ const getAll = operation.list('comment', {
 	simplified: simplifiedComment,
 });
 
-/** Gets the reactions to a comment (docs/service.md, Reactions). */
+/** Gets the reactions to a comment (service.md, Reactions). */
 const getReactions = operation.list('comment', {
 	name: 'Get Reactions',
 	value: 'getReactions',
@@ -43,7 +43,7 @@ const getReactions = operation.list('comment', {
 	simplified: simplifiedReaction,
 });
 
-/** Gets the replies to a comment page by page with a cursor (docs/service.md, Cursors). */
+/** Gets the replies to a comment page by page with a cursor (service.md, Cursors). */
 const getReplies = operation.list('comment', {
 	name: 'Get Replies',
 	value: 'getReplies',

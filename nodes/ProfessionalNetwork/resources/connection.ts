@@ -4,7 +4,7 @@ import { byInvitation, invalid, markupIn, meansNothing, quote } from '../input/i
 import { profileLocator } from './shared/locators';
 import { bareUrl, same } from './shared/simplifiedRows';
 
-/** Gets the requests that the user's own account sent (docs/service.md, Custom accounts). */
+/** Gets the requests that the user's own account sent (service.md, Custom accounts). */
 const getSent = operation.list('connection', {
 	name: 'Get Many Sent',
 	value: 'getSent',
@@ -21,13 +21,13 @@ const getSent = operation.list('connection', {
 const maxRequests = integer({
 	displayName: 'Max Requests per Execution',
 	name: 'maxRequests',
-	// The documentation recommends at most 20 per day (docs/service.md, Connection requests).
+	// The documentation recommends at most 20 per day (service.md, Connection requests).
 	default: 20,
 	description:
 		'Maximum connection requests that this node sends in one execution (raise it for a loop that takes days)',
 });
 
-/** Sends a connection request from the user's own account (docs/service.md, Connection requests and Custom accounts). */
+/** Sends a connection request from the user's own account (service.md, Connection requests and Custom accounts). */
 const send = operation.write('connection', {
 	name: 'Send Request',
 	value: 'send',
@@ -49,7 +49,7 @@ const send = operation.write('connection', {
 	simplified: { connectionId: 'connectionId', profile: 'profile' },
 });
 
-/** Gets the requests that others sent to the user's own account (docs/service.md, Custom accounts). */
+/** Gets the requests that others sent to the user's own account (service.md, Custom accounts). */
 const getReceived = operation.list('connection', {
 	name: 'Get Many Received',
 	value: 'getReceived',
@@ -102,7 +102,7 @@ const sharedSecret = text({
 	},
 });
 
-/** Accepts a request that the user's own account received (docs/service.md, Connection requests and Custom accounts). */
+/** Accepts a request that the user's own account received (service.md, Connection requests and Custom accounts). */
 const accept = operation.write('connection', {
 	name: 'Accept Request',
 	value: 'accept',

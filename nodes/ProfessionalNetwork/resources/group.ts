@@ -3,7 +3,7 @@ import { locator } from '../form/form';
 import { keywordsOf } from './shared/sharedFields';
 import { same } from './shared/simplifiedRows';
 
-/** Looks up a group (docs/service.md, Lookups). */
+/** Looks up a group (service.md, Lookups). */
 const get = operation.lookup('group', {
 	name: 'Get',
 	value: 'get',
@@ -31,7 +31,7 @@ const get = operation.lookup('group', {
 	},
 });
 
-/** Searches groups by words (docs/service.md, Rows). */
+/** Searches groups by words (service.md, Rows). */
 const search = operation.list('group', {
 	name: 'Search',
 	value: 'search',

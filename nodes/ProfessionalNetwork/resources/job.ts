@@ -16,14 +16,14 @@ const SALARY_LABELS = Object.fromEntries(
 	),
 );
 
-/** Columns of the company of a job, which is an object or flat (docs/service.md, Rows). */
+/** Columns of the company of a job, which is an object or flat (service.md, Rows). */
 const companyColumns = {
 	company: ['company.name', 'companyName'],
 	companyUrl: bareUrl('company.networkUrl', 'companyLink'),
 };
 const location = ['location.networkText', 'location.parsed.text'];
 
-/** Searches jobs (docs/service.md, Flags and Locations). */
+/** Searches jobs (service.md, Flags and Locations). */
 const search = operation.list('job', {
 	name: 'Search',
 	value: 'search',
@@ -117,7 +117,7 @@ const search = operation.list('job', {
 	},
 });
 
-/** Looks up a job, which alone has the description (docs/service.md, Rows and Lookups). */
+/** Looks up a job, which alone has the description (service.md, Rows and Lookups). */
 const get = operation.lookup('job', {
 	name: 'Get',
 	value: 'get',

@@ -20,7 +20,7 @@ const closestOnly = toggle({
 	description: 'Whether to return only the best match instead of all matches',
 });
 
-/** Suggests places, the closest match first (docs/service.md, Closest match). */
+/** Suggests places, the closest match first (service.md, Closest match). */
 const search = operation.list('location', {
 	name: 'Search',
 	value: 'search',
@@ -37,7 +37,7 @@ const search = operation.list('location', {
 });
 
 /**
- * Returns the first suggestion. Without one, returns the ID of the response, which has two names (docs/service.md, Closest
+ * Returns the first suggestion. Without one, returns the ID of the response, which has two names (service.md, Closest
  * match).
  */
 function closestMatch({ rows, body }: Parameters<SelectRows>[1]) {

@@ -6,7 +6,7 @@ import { postedLimit, sortBy, stopAtOlderPosts } from './shared/postFilters';
 import { keywordsOf, OWN_LAST_PAGE, titled } from './shared/sharedFields';
 import { simplifiedPost, simplifiedReaction } from './shared/simplifiedRows';
 
-/** Looks up a post by its URL (docs/service.md, Posts and Lookups). */
+/** Looks up a post by its URL (service.md, Posts and Lookups). */
 const get = operation.lookup('post', {
 	name: 'Get',
 	value: 'get',
@@ -18,7 +18,7 @@ const get = operation.lookup('post', {
 	simplified: simplifiedPost,
 });
 
-/** Gets the reactions to a post (docs/service.md, Reactions). */
+/** Gets the reactions to a post (service.md, Reactions). */
 const getReactions = operation.list('post', {
 	name: 'Get Reactions',
 	value: 'getReactions',
@@ -100,7 +100,7 @@ const filters = [
 	sortBy,
 ];
 
-/** Searches posts page by page with a cursor (docs/service.md, Posts, Cursors and Late filters). */
+/** Searches posts page by page with a cursor (service.md, Posts, Cursors and Late filters). */
 const search = operation.list('post', {
 	name: 'Search',
 	value: 'search',

@@ -3,7 +3,7 @@ import { locationLocator } from './shared/locators';
 import { keywordsOf } from './shared/sharedFields';
 import { bareUrl, same } from './shared/simplifiedRows';
 
-/** Searches people by the services that they offer (docs/service.md, Services, Locations and Rows). */
+/** Searches people by the services that they offer (service.md, Services, Locations and Rows). */
 const search = operation.list('service', {
 	name: 'Search',
 	value: 'search',

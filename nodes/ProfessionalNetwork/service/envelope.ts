@@ -4,7 +4,7 @@ import { toNano } from './amount';
 import type { Failure } from './failure';
 import { isObject, isTooDeep, parseNumber } from './json';
 
-/** What a response says besides its rows (docs/service.md, Envelope). */
+/** What a response says besides its rows (service.md, Envelope). */
 export type Envelope = ReturnType<typeof readEnvelope>;
 
 /** What the service says went wrong: a text, or else a status in words, a number or JSON. Neither if it only did not succeed. */
@@ -47,7 +47,7 @@ export function readEnvelope(body: unknown) {
 		body,
 		fields,
 		isTooDeep: isDeep,
-		/** The status inside a 200, also if it begins a text such as "500: boom" (docs/service.md, Statuses). */
+		/** The status inside a 200, also if it begins a text such as "500: boom" (service.md, Statuses). */
 		status,
 		error: isDeep ? undefined : errorOf(fields, status === undefined ? fields.status : ''),
 		/** Any text of `message` or `error`, whether or not something went wrong. */

@@ -17,7 +17,7 @@ export type PublicKind =
 
 interface KindRules {
 	publicKind: PublicKind;
-	/** The statuses that mean it (docs/service.md, Statuses). */
+	/** The statuses that mean it (service.md, Statuses). */
 	statuses?: number[];
 	/** Which requests are retried after it, none by default. Writes are only retried if they definitely did not arrive. */
 	retry?: 'all' | 'reads';

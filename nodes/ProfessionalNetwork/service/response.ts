@@ -16,7 +16,7 @@ export { namesIn, pick } from './paths';
 
 export type RawResponse = { statusCode: number; headers: Record<string, unknown>; text: string };
 
-/** A parsed response (docs/service.md, Envelope and Pagination). */
+/** A parsed response (service.md, Envelope and Pagination). */
 export interface Page {
 	rows: IDataObject[];
 	body: IDataObject;
@@ -131,7 +131,7 @@ function namesEntity({ path }: Expected): boolean {
 	return path === 'element' || path === 'elements';
 }
 
-/** Without the service's own error body, a 404 means that the URL is wrong (docs/service.md, Error body). */
+/** Without the service's own error body, a 404 means that the URL is wrong (service.md, Error body). */
 function httpFailure(raw: RawResponse, envelope: Envelope, expected: Expected): Failure {
 	const { body, fields, message } = envelope;
 	const status = raw.statusCode;
@@ -181,7 +181,7 @@ function hasContent(rows: IDataObject[] = []): boolean {
 	return rows.some((row) => Object.keys(row).some((key) => !REPORT.has(key)));
 }
 
-/** Returns the status of an error without rows. The service's error body may come with a 200 (docs/service.md, Error body). */
+/** Returns the status of an error without rows. The service's error body may come with a 200 (service.md, Error body). */
 function statusWithoutRows(
 	{ error }: IDataObject,
 	{ message }: ReportedError,

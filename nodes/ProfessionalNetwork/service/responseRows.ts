@@ -12,7 +12,7 @@ export type RowsPath =
 /** Rows, whether the service sent null instead of them, and the number of empty entries between them. Undefined if the body is not the service's envelope. */
 type FoundRows = { rows: IDataObject[]; empty?: number; isNull?: boolean } | undefined;
 
-/** Lists in the envelope that are never rows (docs/service.md, Envelope). */
+/** Lists in the envelope that are never rows (service.md, Envelope). */
 const ENVELOPE = ['error', 'errors', 'message', 'query', 'payments', 'retries'];
 
 const USER_FIELDS = ['usage', 'membershipTier', 'email', 'id', '_id'];
@@ -30,7 +30,7 @@ export function rowsOf(body: unknown, rowsPath: RowsPath): FoundRows {
 
 /**
  * Returns the rows of a `/users/...` response. A list has the rows, also one in `elements` or `element`. Any other body is
- * one row with all its lists if it has a list or a field of an API user (docs/service.md, API user).
+ * one row with all its lists if it has a list or a field of an API user (service.md, API user).
  */
 function rowsOfUser(body: unknown): FoundRows {
 	const { element, elements } = isObject(body) ? body : {};

@@ -1,4 +1,4 @@
-// Comments of a post or person, replies, and reactions (docs/service.md, Rows and Reactions).
+// Comments of a post or person, replies, and reactions (service.md, Rows and Reactions).
 import type { Comment, Company, Data, Person, Post } from '../data/data.mts';
 import { commentLike } from '../data/posts.mts';
 import { DAY, digest } from '../data/random.mts';

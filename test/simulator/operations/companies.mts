@@ -1,4 +1,4 @@
-// Company lookup, searches and people statistics (docs/service.md, Companies and Ranges).
+// Company lookup, searches and people statistics (service.md, Companies and Ranges).
 import type { Company, Data, Place } from '../data/data.mts';
 import { FUNCTIONS } from '../data/roles.mts';
 import { named, within, words } from './filters.mts';

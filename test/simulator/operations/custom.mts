@@ -1,4 +1,4 @@
-// Operations of the custom account (docs/service.md, Custom accounts). They record what was sent.
+// Operations of the custom account (service.md, Custom accounts). They record what was sent.
 import type { Data, Person } from '../data/data.mts';
 import { digest, TODAY } from '../data/random.mts';
 import { lookUp, type Call, type Find, type Operation, type Outcome } from './operation.mts';

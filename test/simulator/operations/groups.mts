@@ -1,4 +1,4 @@
-// Group lookup and search (docs/service.md, Rows and Lookups).
+// Group lookup and search (service.md, Rows and Lookups).
 import type { Group } from '../data/data.mts';
 import { words } from './filters.mts';
 import { list, lookUp, type Operation } from './operation.mts';

@@ -1,4 +1,4 @@
-// Job lookup and search (docs/service.md, Rows and Flags).
+// Job lookup and search (service.md, Rows and Flags).
 import type { Job } from '../data/data.mts';
 import { jobLike } from '../data/jobs.mts';
 import { phrase, seeded } from '../data/random.mts';

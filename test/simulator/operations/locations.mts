@@ -1,4 +1,4 @@
-// Location to geo identifier (docs/service.md, Closest match).
+// Location to geo identifier (service.md, Closest match).
 import { placesByText } from '../data/places.mts';
 import type { Operation } from './operation.mts';
 

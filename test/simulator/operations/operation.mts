@@ -14,14 +14,14 @@ export interface Call {
 	sent: Sent;
 }
 
-/** The parts of a response that an operation decides. The envelope adds the rest (docs/service.md, Envelope). */
+/** The parts of a response that an operation decides. The envelope adds the rest (service.md, Envelope). */
 export interface Outcome {
 	/** Default: 200. */
 	status?: number;
 	error?: string;
 	element?: object | null;
 	elements?: object[];
-	/** The documented totals and cursor (docs/service.md, Pagination). */
+	/** The documented totals and cursor (service.md, Pagination). */
 	pagination?: object | null;
 	entityId?: string;
 	/** What the call is billed as, if that is not the operation itself, such as `profile main`. */

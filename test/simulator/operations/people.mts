@@ -1,4 +1,4 @@
-// The searches of people (docs/service.md, Profiles and Lists), and functions for all views of people.
+// The searches of people (service.md, Profiles and Lists), and functions for all views of people.
 import { namesOf, type Person, type Position } from '../data/data.mts';
 import { named, within, words, type Filters } from './filters.mts';
 import { list, type Operation } from './operation.mts';

@@ -1,4 +1,4 @@
-// Post search and lookup, posts of a profile or company (docs/service.md, Posts).
+// Post search and lookup, posts of a profile or company (service.md, Posts).
 import { namesOf, type Company, type Person, type Post } from '../data/data.mts';
 import { postLike } from '../data/posts.mts';
 import { DAY, TODAY } from '../data/random.mts';
@@ -80,7 +80,7 @@ function addPost(posts: Post[], at: number, rows: readonly Post[], author?: Pers
 
 /**
  * Returns the update in the feed that a comment on a post or a reaction to it made. Its ID, URL and time are not those of the
- * post, which it shares (docs/service.md, Rows).
+ * post, which it shares (service.md, Rows).
  * @param text what happened, which comments alone have
  */
 export function shownUpdate(one: Post, at: number, text?: string): object {

@@ -1,4 +1,4 @@
-// Profile lookup (docs/service.md, Profiles): the main version, the whole person, and with the email address.
+// Profile lookup (service.md, Profiles): the main version, the whole person, and with the email address.
 import type { Person, Position } from '../data/data.mts';
 import { digest, slug } from '../data/random.mts';
 import { employer } from './companies.mts';

@@ -1,4 +1,4 @@
-// The calling API user, free of charge, and its account pools, whose price is not published (docs/service.md, API user).
+// The calling API user, free of charge, and its account pools, whose price is not published (service.md, API user).
 import type { Operation } from './operation.mts';
 
 const POOLS = [

@@ -19,7 +19,7 @@ const FILES = [
 	globSync(pattern, { cwd: ROOT, exclude }).map((path) => path.replaceAll('\\', '/')),
 );
 const SERVICE = parse(readText('test/simulator/openapi.yaml')) as { paths: object };
-const PAGES = find('*.md', '.github/**/*.md', '{docs,examples}/*.md');
+const PAGES = find('*.md', '.github/**/*.md', '{docs,examples,test/simulator}/*.md');
 
 /** Commands of npm that are not scripts. */
 const OF_NPM = 'audit ci install login ls pack publish stage uninstall version'.split(' ');

@@ -108,7 +108,7 @@ it.each(namedOperations)('the pages of an operation match the contract: %s', (_a
 	});
 });
 
-/** The last pages that the service or the network has. Of other lists, this node sets one (docs/service.md, Last pages). */
+/** The last pages that the service or the network has. Of other lists, this node sets one (service.md, Last pages). */
 const LAST_PAGES: Record<string, number> = {
 	'account: search': 100,
 	'company: search': 20,

@@ -67,7 +67,7 @@ export const onPageFailure = select({
 	description: 'What to return if a page after the first cannot be fetched',
 });
 
-/** Option of searches that support sessions (docs/service.md, Sessions). */
+/** Option of searches that support sessions (service.md, Sessions). */
 export const sessionId = text({
 	displayName: 'Session ID',
 	name: 'sessionId',

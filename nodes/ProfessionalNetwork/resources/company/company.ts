@@ -6,7 +6,7 @@ import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sha
 import { lastPartOf, bareUrl, same, simplifiedPost } from '../shared/simplifiedRows';
 import { acceptOtherNames, checkMatch, explainDomain, searchedCompany } from './bestMatch';
 
-/** Looks up a company. Only this operation finds one by its name or domain (docs/service.md, Companies and Lookups). */
+/** Looks up a company. Only this operation finds one by its name or domain (service.md, Companies and Lookups). */
 const get = operation.lookup('company', {
 	name: 'Get',
 	value: 'get',
@@ -33,7 +33,7 @@ const get = operation.lookup('company', {
 	},
 });
 
-/** Counts the people of a company (docs/service.md, People statistics). */
+/** Counts the people of a company (service.md, People statistics). */
 const getPeopleStats = operation.lookup('company', {
 	name: 'Get People Stats',
 	value: 'getPeopleStats',
@@ -58,7 +58,7 @@ const getPeopleStats = operation.lookup('company', {
 	},
 });
 
-/** Gets the posts of a company (docs/service.md, Posts, Cursors and Late filters). */
+/** Gets the posts of a company (service.md, Posts, Cursors and Late filters). */
 const getPosts = operation.list('company', {
 	name: 'Get Posts',
 	value: 'getPosts',
@@ -74,7 +74,7 @@ const getPosts = operation.list('company', {
 	simplified: simplifiedPost,
 });
 
-/** Searches companies (docs/service.md, Companies, Headcounts and Locations). */
+/** Searches companies (service.md, Companies, Headcounts and Locations). */
 const search = operation.list('company', {
 	name: 'Search',
 	value: 'search',

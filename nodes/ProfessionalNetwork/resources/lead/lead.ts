@@ -19,7 +19,7 @@ import { keywordsOf } from '../shared/sharedFields';
 import { bareUrl, personColumns } from '../shared/simplifiedRows';
 import { leadFilters } from './leadFilters';
 
-/** Options for the user's own private pool of accounts (docs/service.md, Private pools). */
+/** Options for the user's own private pool of accounts (service.md, Private pools). */
 const poolOptions: Field[] = [
 	text({
 		displayName: 'Pool Account Name or ID',
@@ -43,7 +43,7 @@ const poolOptions: Field[] = [
 
 const SAVED = `${EXAMPLE_SITE}/sales/search/people?query=(keywords:sales,filters:List(…))`;
 
-/** A saved search overrides all other search parameters except the page (docs/service.md, Saved searches). */
+/** A saved search overrides all other search parameters except the page (service.md, Saved searches). */
 const savedSearch: Field<string> = {
 	...text({
 		displayName: 'Saved Search URL',
@@ -61,7 +61,7 @@ const savedSearch: Field<string> = {
 			: 'Saved Search URL has only the ID of the search, so the service may not know its filters. Run the search in your browser, and copy the whole URL, which contains query=.',
 };
 
-/** Searches people as the sales tool finds them (docs/service.md, Lists and Sessions). */
+/** Searches people as the sales tool finds them (service.md, Lists and Sessions). */
 const search = operation.list('lead', {
 	name: 'Search',
 	value: 'search',

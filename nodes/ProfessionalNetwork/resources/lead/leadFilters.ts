@@ -11,7 +11,7 @@ const excludedExact = {
 	param: 'excludeGeoIds',
 };
 
-/** Filters of a lead search, whose lists of companies and schools are short (docs/service.md, Lists). */
+/** Filters of a lead search, whose lists of companies and schools are short (service.md, Lists). */
 export const leadFilters = [
 	toggle({
 		displayName: 'Changed Jobs in Last 90 Days',

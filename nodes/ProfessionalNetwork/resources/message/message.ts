@@ -23,7 +23,7 @@ const asWritten = toggle({
 		'Whether to send the text without checking it for placeholders, missing names, empty expressions, and leftovers of a workflow, such as JSON',
 });
 
-/** Sends a message from the user's own account (docs/service.md, Custom accounts). */
+/** Sends a message from the user's own account (service.md, Custom accounts). */
 const send = operation.write('message', {
 	name: 'Send',
 	value: 'send',

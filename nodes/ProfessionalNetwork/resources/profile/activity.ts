@@ -5,7 +5,7 @@ import { postedLimit, postedLimitOfAuthor, stopAtOlderPosts } from '../shared/po
 import { OWN_LAST_PAGE, requireCursor } from '../shared/sharedFields';
 import { bareUrl, postNumber, same, simplifiedPost } from '../shared/simplifiedRows';
 
-/** Gets the posts of a person (docs/service.md, Posts, Cursors and Late filters). */
+/** Gets the posts of a person (service.md, Posts, Cursors and Late filters). */
 export const getPosts = operation.list('profile', {
 	name: 'Get Posts',
 	value: 'getPosts',
@@ -25,7 +25,7 @@ const byPerson = profileLocator('profile');
 
 /**
  * Columns of the post that a person commented on or reacted to. The ID, URL and time of `post` are those of an update in the
- * feed, such as "Jane Doe commented on this" (docs/service.md, Rows).
+ * feed, such as "Jane Doe commented on this" (service.md, Rows).
  */
 const postColumns: Operation['simplified'] = {
 	postId: postNumber('postId'),
@@ -34,7 +34,7 @@ const postColumns: Operation['simplified'] = {
 	postUrl: 'post.shareNetworkUrl',
 };
 
-/** Gets what a person commented, page by page with a cursor (docs/service.md, Rows and Cursors). */
+/** Gets what a person commented, page by page with a cursor (service.md, Rows and Cursors). */
 export const getComments = operation.list('profile', {
 	name: 'Get Comments',
 	value: 'getComments',
@@ -61,7 +61,7 @@ export const getComments = operation.list('profile', {
 	},
 });
 
-/** Gets what a person reacted to, page by page with a cursor (docs/service.md, Rows and Cursors). */
+/** Gets what a person reacted to, page by page with a cursor (service.md, Rows and Cursors). */
 export const getReactions = operation.list('profile', {
 	name: 'Get Reactions',
 	value: 'getReactions',

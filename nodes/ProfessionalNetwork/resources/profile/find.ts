@@ -39,7 +39,7 @@ const employer = locator({
 	required: true,
 });
 
-/** Finds the one person whose name fits, and nobody if several may be meant (docs/service.md, Profiles). */
+/** Finds the one person whose name fits, and nobody if several may be meant (service.md, Profiles). */
 export const find = operation.lookup('profile', {
 	name: 'Find',
 	value: 'find',

@@ -31,14 +31,14 @@ const detail = select({
 	},
 });
 
-/** The service ignores `findEmail` next to `main`, so a request never has both (docs/service.md, Profiles). */
+/** The service ignores `findEmail` next to `main`, so a request never has both (service.md, Profiles). */
 const DETAIL_QUERIES: Record<string, Query> = {
 	main: { main: 'true' },
 	full: {},
 	email: { findEmail: 'true' },
 };
 
-/** Looks up a person. Detail decides how much is returned and billed (docs/service.md, Profiles and Lookups). */
+/** Looks up a person. Detail decides how much is returned and billed (service.md, Profiles and Lookups). */
 const get = operation.lookup('profile', {
 	name: 'Get',
 	value: 'get',
@@ -126,7 +126,7 @@ const filters = [
 	}),
 ];
 
-/** Searches people and returns short profiles (docs/service.md, Profiles and Locations). */
+/** Searches people and returns short profiles (service.md, Profiles and Locations). */
 const search = operation.list('profile', {
 	name: 'Search',
 	value: 'search',

@@ -18,7 +18,7 @@ export const postedLimit = within({
 	description: 'Finds posts published within this time',
 });
 
-/** The filter of the posts of one person or company (docs/service.md, Late filters). */
+/** The filter of the posts of one person or company (service.md, Late filters). */
 export const postedLimitOfAuthor = within({
 	...POSTED,
 	description:

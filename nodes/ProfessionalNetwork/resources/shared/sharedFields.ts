@@ -48,7 +48,7 @@ export const industryFilters = excludable(
 );
 
 /**
- * For lists whose later pages always need a cursor (docs/service.md, Cursors), or for a `reason`.
+ * For lists whose later pages always need a cursor (service.md, Cursors), or for a `reason`.
  * @throws ValidationError if the list starts after its first page without one
  */
 export function requireCursor(
@@ -73,7 +73,7 @@ export function titled(...values: string[]): Record<string, string> {
 	return Object.fromEntries(values.map((value) => [value, nameOf(value)]));
 }
 
-/** Company sizes in employees (docs/service.md, Headcounts). */
+/** Company sizes in employees (service.md, Headcounts). */
 const SIZES = '1-10 11-50 51-200 201-500 501-1000 1001-5000 5001-10000 10001+'.split(' ');
 
 /** The sizes, with the network's own labels, such as "2-10" and "1,001-5,000 employees". */

@@ -59,7 +59,7 @@ export const inPosition = (field: string) => [
 const company = inPosition('companyName');
 
 /**
- * Returns the columns of a person whose name and positions the service splits (docs/service.md, Profiles).
+ * Returns the columns of a person whose name and positions the service splits (service.md, Profiles).
  * @param title paths of the job title, from which the name of the company is removed
  */
 export function personColumns(title: string[]) {
@@ -84,7 +84,7 @@ function withoutCompany(title: GenericValue, employer: GenericValue): GenericVal
 	return title.toLowerCase().endsWith(end.toLowerCase()) ? title.slice(0, -end.length) : title;
 }
 
-/** Simplified fields of a post from any operation (docs/service.md, Posts). */
+/** Simplified fields of a post from any operation (service.md, Posts). */
 export const simplifiedPost: Simplified = {
 	...same('id', 'content'),
 	author: 'author.name',
@@ -108,7 +108,7 @@ export const simplifiedPost: Simplified = {
 	url: 'networkUrl',
 };
 
-/** Simplified fields of a short profile, which has one name and no employer (docs/service.md, Profiles). */
+/** Simplified fields of a short profile, which has one name and no employer (service.md, Profiles). */
 export const simplifiedProfile: Simplified = {
 	...same('id', 'publicIdentifier', 'name'),
 	title: 'position',
@@ -117,7 +117,7 @@ export const simplifiedProfile: Simplified = {
 	url: bareUrl('networkUrl', 'networkProfileUrl'),
 };
 
-/** Simplified fields of a comment or reply, whose author may be a company (docs/service.md, Rows). */
+/** Simplified fields of a comment or reply, whose author may be a company (service.md, Rows). */
 export const simplifiedComment: Simplified = {
 	id: 'id',
 	content: 'commentary',
@@ -133,7 +133,7 @@ export const simplifiedComment: Simplified = {
 	url: 'networkUrl',
 };
 
-/** Simplified fields of a reaction to a post or comment, which has no time (docs/service.md, Reactions). */
+/** Simplified fields of a reaction to a post or comment, which has no time (service.md, Reactions). */
 export const simplifiedReaction: Simplified = {
 	...same('id', 'reactionType'),
 	name: 'actor.name',
