@@ -1,7 +1,7 @@
 // What the node returns for each value of Output.
 import type { IDataObject } from 'n8n-workflow';
 
-import { inSegment } from '../../nodes/ProfessionalNetwork/service/names';
+import { inSegment } from '../../nodes/ProfessionalNetwork/service/spelling';
 import { resources } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { hasOwnEndpoint, operations } from '../contract/contract.mts';

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
-import { inSegment } from '../../nodes/ProfessionalNetwork/service/names';
+import { inSegment } from '../../nodes/ProfessionalNetwork/service/spelling';
 import { openService, realService } from '../demo/service.mts';
 import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import type { Workflow } from '../n8n/n8n.mts';

@@ -1,3 +1,5 @@
+/* What n8n shows of the node outside its form: the text below it, hints before a run, and what its AI builders read. */
+
 import type { INodeTypeDescription, NodeHint } from 'n8n-workflow';
 
 import { publishedPrice } from '../money/budget';
@@ -20,13 +22,14 @@ export function hintsOf(operations: ResourceOperation[]): NodeHint[] {
 	});
 }
 
-const [SEARCH = 0, LOOKUP = 1] = ['lead-search', 'company'].map((path) =>
-	publishedPrice(`GET /network/${path}`),
+/** How many lookups cost as much as a page of a search for leads. */
+const LOOKUPS_PER_SEARCH = Math.round(
+	priceOf('GET /network/lead-search') / priceOf('GET /network/company'),
 );
 
 /** What n8n's AI builders read when they look for a node. */
 export const builderHint: INodeTypeDescription['builderHint'] = {
-	searchHint: `Finds and enriches people, companies, leads, jobs and posts on LinkedIn through HarvestAPI, email addresses included. Search returns short rows, and Get returns one person, company or post in full. Profile: Search is for people whose names are known, because it hides many others, who come without name and URL. Find those with Lead: Search. A page of Lead: Search or Account: Search costs about as much as ${Math.round(SEARCH / LOOKUP)} lookups, so prefer Company: Search for companies. For an AI Agent, add Max Cost (USD), which caps what each tool spends in an execution. Message: Send, Connection: Send Request and Connection: Accept Request act from the account of the user, so let a person approve each call.`,
+	searchHint: `Finds and enriches people, companies, leads, jobs and posts on LinkedIn through HarvestAPI, email addresses included. Search returns short rows, and Get returns one person, company or post in full. Profile: Search is for people whose names are known, because it hides many others, who come without name and URL. Find those with Lead: Search. A page of Lead: Search or Account: Search costs about as much as ${LOOKUPS_PER_SEARCH} lookups, so prefer Company: Search for companies. For an AI Agent, add Max Cost (USD), which caps what each tool spends in an execution. Message: Send, Connection: Send Request and Connection: Accept Request act from the account of the user, so let a person approve each call.`,
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-professional-network.professionalNetworkTrigger',
@@ -43,6 +46,10 @@ export const builderHint: INodeTypeDescription['builderHint'] = {
 		},
 	],
 };
+
+function priceOf(request: string): number {
+	return publishedPrice(request) ?? NaN;
+}
 
 /** Returns the expression for the text below the node on the canvas, such as "get people stats: company". */
 export function toSubtitle(resources: Resource[]): string {

@@ -1,6 +1,6 @@
 import { formatDollars } from '../money/budget';
 import { type Failure, type FailureKind, SIGN_IN, toDollars } from '../service/response';
-import { count, listed } from './rowNames';
+import { count, listed } from './phrases';
 
 /** What happened, without a final period, and what to do about it. */
 export interface Words {

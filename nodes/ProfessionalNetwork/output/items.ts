@@ -31,7 +31,7 @@ export { runHints } from './runHints';
 export { ALL_FIELDS, keeperOf, type Simplified } from './keptRow';
 export { type Marks, type OutputPlan, type Passing, type ResultField } from './outputRows';
 export { partsOf, toColumns } from './resultField';
-export { listed } from './rowNames';
+export { listed } from './phrases';
 export { inOneText, textOf } from './texts';
 
 /**

@@ -1,6 +1,7 @@
 import type { Result } from '../fetch/run';
 import type { OutputRow, Passing } from './outputRows';
-import { count, nameRow } from './rowNames';
+import { count } from './phrases';
+import { nameRow } from './rowNames';
 
 type Repeat = NonNullable<Result['repeats']>;
 

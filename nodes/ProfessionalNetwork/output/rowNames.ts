@@ -1,4 +1,5 @@
 import { endsRun, type FailedRun, type Failure, type Place } from '../service/response';
+import { count } from './phrases';
 
 const WAY_OUT = 'To run the others, set On Error in Settings to Continue (using error output).';
 /** If all rows fail with these, the cause is not in the rows. */
@@ -23,15 +24,6 @@ export function rowNoun(rows: Placed[]): 'row' | 'item' {
 export function nameRow({ place }: Placed, rows: Placed[]): string {
 	if (rowNoun(rows) === 'row') return `row ${numberOf(place)}`;
 	return `item ${place.itemIndex + 1}`;
-}
-
-/** Returns `1 row` or `2 rows`. */
-export function count(number: number, noun: string): string {
-	return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-export function listed(words: string[]): string {
-	return [...words.slice(0, -2), words.slice(-2).join(' and ')].join(', ');
 }
 
 export const isUnsent = ({ kind }: Failure) => UNSENT.has(kind);

@@ -4,7 +4,8 @@ import type { Preview, RunReport } from '../fetch/run';
 import { formatDollars } from '../money/budget';
 import { type AnsweredRow, hasResult, type OutputRow } from './outputRows';
 import { rowHints } from './rowHints';
-import { count, listed, nameRow, rowNoun } from './rowNames';
+import { count, listed } from './phrases';
+import { nameRow, rowNoun } from './rowNames';
 import { searchHints } from './searchHints';
 import { inOneText, sayCost } from './texts';
 

@@ -3,7 +3,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 import type { Result, UnwantedKind } from '../fetch/run';
 import { formatCount, formatDollars } from '../money/budget';
 import type { AnsweredRow } from './outputRows';
-import { count } from './rowNames';
+import { count } from './phrases';
 
 /** Prices are shown to a hundredth of a cent. */
 const SHOWN_NANO = 100_000;

@@ -1,7 +1,8 @@
 import { formatDollars } from '../money/budget';
 import type { Bill, FailedRun, Failure, FailureKind, Spent, Violation } from '../service/response';
 import { CONNECTION_WORDS } from './connectionWords';
-import { blameRows, count, isUnsent, listed, nameRow, namesRows } from './rowNames';
+import { count, listed } from './phrases';
+import { blameRows, isUnsent, nameRow, namesRows } from './rowNames';
 import { adviceOnDoubt, optionsToResume, WORDS, type Words } from './failureWords';
 
 export type Text = { message: string; advice?: string };

@@ -1,6 +1,6 @@
 import type { GenericValue, IDataObject } from 'n8n-workflow';
 
-import { inSegment } from './names';
+import { inSegment } from './spelling';
 
 const CONDITION = /^\[([^=]+)=(.*)\]$/;
 

@@ -11,7 +11,7 @@ export * from './failure';
 export * from './failureKinds';
 export { isObject, parseJson, parseNumber } from './json';
 export type { RowsPath } from './responseRows';
-export { API_KEY_HEADER, inSegment } from './names';
+export { API_KEY_HEADER, inSegment } from './spelling';
 export { namesIn, pick } from './paths';
 
 export type RawResponse = { statusCode: number; headers: Record<string, unknown>; text: string };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { redactorOf } from '../../../nodes/ProfessionalNetwork/account/account';
-import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names';
+import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/spelling';
 
 const KEY = `k7+/Ua8&"t'4<L>(K)!*q\\0`;
 const SESSION = 'AQEDmadeUp_0123456789-abcdefgh';

@@ -4,7 +4,7 @@ import {
 	requireFree,
 } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
 import { toggle, type Query } from '../../../nodes/ProfessionalNetwork/form/form';
-import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/names';
+import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/spelling';
 import { adviceOf, itReads, outcomeOf, rowsOf, spelled } from './outcome';
 
 const pair = (name: unknown, value: unknown = 'x') => ({ name, value });
