@@ -1,14 +1,14 @@
 // The package in the oldest n8n that loads today's community packages.
 import type { INodeTypeDescription } from 'n8n-workflow';
 
-import { useService } from '../../helpers/service.mts';
-import { credentialsOf } from '../../helpers/fixtures.mts';
-import { lookup, message } from '../../helpers/forms.mts';
-import { letters, people } from '../../helpers/inputs.mts';
-import { linkOf } from '../../helpers/results.mts';
-import older from './package.json';
-import { OLDER } from '../environment.mts';
-import { useN8n } from '../../helpers/workflow.mts';
+import { useService } from '../helpers/service.mts';
+import { credentialsOf } from '../helpers/fixtures.mts';
+import { lookup, message } from '../helpers/forms.mts';
+import { letters, people } from '../helpers/inputs.mts';
+import { linkOf } from '../helpers/results.mts';
+import older from './older/package.json';
+import { OLDER } from './environment.mts';
+import { useN8n } from '../helpers/workflow.mts';
 
 const service = useService();
 const n8n = useN8n(() => credentialsOf(service()), { installation: OLDER, editor: true });
