@@ -237,6 +237,14 @@ describe('the advice', () => {
 		);
 	});
 
+	it('shows at most three expressions', async () => {
+		const names = ['firstNames', 'lastNames', 'schools', 'title'];
+		const filters = Object.fromEntries(names.map((name) => [name, `={{ $json.${name} }}`]));
+		expect(await adviceOf(filters)).toBe(
+			'The service would ignore them and still bill the request. Fill in the data, or add || "" to the end of their expressions to leave them out.',
+		);
+	});
+
 	it.each([
 		'$json.tags?.filter((tag) => tag > 5)[0]',
 		'`${$json.tags ?? ""}`.trim()',

@@ -173,6 +173,7 @@ it.each([
 it.each([
 	...['Bonjour !', 'Hi, thanks', 'Hi -_-, thanks', 'O’Neil, thanks', '您好，谢谢'],
 	...['Hi jane@acme.com, hello', `${'x'.repeat(60)} , thanks`, 'Yes, and no , maybe'],
+	'In the second part of the long report there is a chapter named XXX, which I liked',
 ])('a greeting is sent: %j', (text) => expect(say(text)).toMatch(NOT_FOUND));
 
 type Case = [what: string, text: string, advice: string];
