@@ -1,17 +1,8 @@
-// Waits for what n8n or the service does.
-import { setTimeout as sleep } from 'node:timers/promises';
+// Waits for what a real n8n does, which may take minutes on a busy machine.
+import { until as untilSoon } from '../helpers/until.mts';
 
-const DEADLINE_MS = 240_000;
+const DEADLINE_S = 240;
 
 /** Resolves with the first result that is true, or throws after minutes. */
-export async function until<T>(
-	condition: () => T | Promise<T>,
-): Promise<Exclude<T, false | undefined>> {
-	const late = AbortSignal.timeout(DEADLINE_MS);
-	for (;;) {
-		const result = await condition();
-		if (result) return result as Exclude<T, false | undefined>;
-		if (late.aborted) throw new Error(`Waited too long for ${condition.toString()}`);
-		await sleep(100);
-	}
-}
+export const until = <T,>(condition: () => T | Promise<T>, what = String(condition)) =>
+	untilSoon(condition, what, DEADLINE_S);

@@ -1,5 +1,5 @@
 // Replaces the clock for tests of waiting: delays before retries, and the timeouts of requests.
-import { sleep } from 'n8n-workflow';
+import { until } from './until.mts';
 
 /** n8n's own timer for each request. */
 const REQUEST_TIMER_MS = 300_000;
@@ -61,7 +61,7 @@ export function expireTimeouts(times: number, arrived: () => number): number[] {
 		const request = asked.push(ms);
 		const expired = new AbortController();
 		const expire = async () => {
-			while (arrived() < request) await sleep(1);
+			await until(() => arrived() >= request, `${request} requests have arrived`);
 			expired.abort();
 		};
 		if (request <= times) void expire();

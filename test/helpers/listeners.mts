@@ -1,14 +1,14 @@
 // Counts listeners, of which Node.js warns when a signal has more than ten.
 import { getEventListeners } from 'node:events';
 
-import { sleep } from 'n8n-workflow';
+import { until } from './until.mts';
 
 /** Returns how many listeners wait for a signal to abort. */
 export const listenersOf = (signal: AbortSignal) => getEventListeners(signal, 'abort').length;
 
 /** Resolves once the run that Stop ends by this signal is over. n8n does not wait for it, and it listens until then. */
 export async function runEnds(signal?: AbortSignal): Promise<void> {
-	while (signal && listenersOf(signal) > 0) await sleep(1);
+	await until(() => !signal || listenersOf(signal) === 0, 'the run has ended');
 }
 
 /** Collects the signals that get a listener from now on, and the highest number that one had. Restored with all mocks. */

@@ -1,6 +1,6 @@
 // Random histories of a sheet that is read, written to and edited: nobody is written to twice, and nothing is paid twice.
 import fc from 'fast-check';
-import { sleep, type IDataObject, type INodeExecutionData } from 'n8n-workflow';
+import { type IDataObject, type INodeExecutionData } from 'n8n-workflow';
 
 import { reload, type Result, type Scenario } from '../helpers/engine';
 import { jsonOf, linkOf } from '../helpers/results.mts';
@@ -22,6 +22,7 @@ import {
 	type Node,
 	type Run,
 } from './marks.mts';
+import { until } from '../helpers/until.mts';
 
 const HISTORIES = 960;
 const FIELDS = ['person', 'message', 'note', 'followUp'];
@@ -150,7 +151,7 @@ class Story {
 			settings: { credentials, ...(retryOnFail && RETRYING) },
 		};
 		const result = await runNode(formOf(node, run), rows, scenario);
-		while (service().requestLog.inFlight > 0) await sleep(1);
+		await until(() => service().requestLog.inFlight === 0, 'no request is in flight');
 		service().faults.clear();
 
 		const isThrown = result.error !== undefined;
@@ -510,7 +511,8 @@ function ruleRows(rows: IDataObject[], result: Result): void {
 function ruleKept({ row, mark }: Asked, output: IDataObject): void {
 	seen.kept++;
 	if (mark.subject === undefined) seen.notFound++;
-	const said = /^(?:error|message|details|inputError)$|_dryrun$|_estimatedcost$|_sameas$|_request_/i;
+	const said =
+		/^(?:error|message|details|inputError)$|_dryrun$|_estimatedcost$|_sameas$|_request_/i;
 	for (const [column, cell] of Object.entries(row)) {
 		if (!said.test(column)) hold('a kept row stays', output[column] === cell, column, row, output);
 	}

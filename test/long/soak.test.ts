@@ -29,6 +29,7 @@ import {
 	soakCase,
 	type Case,
 } from './soak.mts';
+import { until } from '../helpers/until.mts';
 
 const RUNS = 600;
 /** A run that takes longer hangs. */
@@ -86,7 +87,7 @@ async function check(one: Case): Promise<void> {
 
 /** Resolves once no request is in flight. */
 async function idle(): Promise<void> {
-	while (service().requestLog.inFlight > 0) await sleep(1);
+	await until(() => service().requestLog.inFlight === 0, 'no request is in flight');
 }
 
 async function stopAt(stop: Case['stop'], cancel: () => void): Promise<void> {

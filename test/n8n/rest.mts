@@ -24,6 +24,9 @@ interface Publication {
 	data: { status: 'in_progress' | 'published' | 'partial' | 'failed' | 'not_published' };
 }
 
+/** Generous, because the first poll of a trigger belongs to it. */
+const PUBLICATION_MS = 240_000;
+
 /** n8n binds a session to the browser that began it. */
 const BROWSER = { 'browser-id': 'n8n-under-test' };
 
@@ -92,6 +95,7 @@ export class Session {
 	async #activate(id: string) {
 		const { data: saved } = await this.get<Saved>(`/rest/workflows/${id}`);
 		await this.post(`/rest/workflows/${id}/activate`, { versionId: saved.versionId });
+		const late = AbortSignal.timeout(PUBLICATION_MS);
 		for (;;) {
 			const { data } = await this.get<Publication>(`/rest/workflows/${id}/publication-status`);
 			if (data.status === 'published') return;
@@ -99,6 +103,7 @@ export class Session {
 			if (data.status === 'failed' || data.status === 'partial') {
 				throw new Error(`n8n did not publish workflow ${id}: ${JSON.stringify(data)}`);
 			}
+			if (late.aborted) throw new Error(`n8n does not publish workflow ${id}: ${data.status}`);
 			await sleep(50);
 		}
 	}

@@ -1,7 +1,7 @@
 // Stop, and failures that end a run: it sends nothing more and stops waiting.
 import { sleep, type IDataObject, type OnError } from 'n8n-workflow';
 
-import type { Fault, GeneratedList } from '../../simulator/faults.mts';
+import type { Fault } from '../../simulator/faults.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
 import { waitBegins } from '../../helpers/clock.mts';
@@ -11,6 +11,7 @@ import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
 import { RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService, matching, pagesOf } from '../../helpers/service.mts';
 import { listenersOf, runEnds, watchListeners } from '../../helpers/listeners.mts';
+import { until } from '../../helpers/until.mts';
 
 const service = useService();
 beforeEach(() => void (service().latency = 5));
@@ -29,7 +30,8 @@ async function stopped(
 	const stop = async (execution: { cancel(): void }) => {
 		const { requestLog } = service();
 		const responded = () => requestLog.count() - requestLog.inFlight;
-		while (requestLog.count() < requests || responded() < responses) await sleep(1);
+		await until(() => requestLog.count() >= requests, `${requests} requests have arrived`);
+		await until(() => responded() >= responses, `${responses} responses were sent`);
 		before = requestCount();
 		execution.cancel();
 	};
@@ -46,17 +48,23 @@ async function stopped(
 describe('Stop', () => {
 	const cursors = { rows: 5_000, pageSize: 50, cursor: 'each' } as const;
 
-	it.each<
-		[name: string, form: Form, items: () => IDataObject[], list?: GeneratedList, at?: number]
-	>([
-		['lookup', lookup({ concurrency: 5 }), () => people(60)],
-		['lookup, of five left', lookup(), () => people(45), undefined, 40],
-		['page in parallel', search(), () => searches('a'), { rows: 900, pageSize: 10 }],
-		['page with a cursor', listOf('post'), () => searches('a', 'b'), cursors],
-		['page of a session', listOf('lead'), () => searches('a'), { rows: 2_500, pageSize: 25 }],
-		['message', message(), () => letters(30)],
-	])('starts no further %s', async (_name, form, items, list = undefined, requests = 4) => {
-		addFaults({ list });
+	it.each<[name: string, form: Form, items: () => IDataObject[], fault?: Fault, requests?: number]>(
+		[
+			['lookup', lookup({ concurrency: 5 }), () => people(60)],
+			// The last response never comes, so that the run cannot end before it is stopped.
+			['lookup, of five left', lookup(), () => people(45), { skip: 44, hang: true }, 40],
+			['page in parallel', search(), () => searches('a'), { list: { rows: 900, pageSize: 10 } }],
+			['page with a cursor', listOf('post'), () => searches('a', 'b'), { list: cursors }],
+			[
+				'page of a session',
+				listOf('lead'),
+				() => searches('a'),
+				{ list: { rows: 2_500, pageSize: 25 } },
+			],
+			['message', message(), () => letters(30)],
+		],
+	)('starts no further %s', async (_name, form, items, fault = {}, requests = 4) => {
+		addFaults(fault);
 		const { result, before, all } = await stopped(form, items(), { requests });
 		// Requests on their way to the service may arrive later.
 		expect(all - before).toBeLessThanOrEqual(5);
@@ -156,7 +164,7 @@ describe('Stop', () => {
 			execution.cancel();
 		};
 		const result = await run(form, items(), { onError, settings, during });
-		while (tries < 2) await sleep(1);
+		await until(() => tries >= 2, 'n8n has ended its second try');
 		expect(requestCount()).toBe(before);
 		expect(result.status).toBe('canceled');
 		expect(JSON.stringify(result)).not.toContain('may have been sent');
@@ -190,7 +198,7 @@ describe('with On Error off, a run', () => {
 	it('reports the failure that occurred first, not the one of the first item', async () => {
 		const items = people(5);
 		addFaults({ ...matching({ query: items[3].name }), status: 400 });
-		addFaults({ after: 1, delay: 50, status: 400 });
+		addFaults({ after: 1, status: 400 });
 		const { error } = await run(lookup(), items);
 		expect(blamedBy(error)).toBe(3);
 	});
@@ -255,7 +263,7 @@ describe('a failure that ends the run', () => {
 
 	it('ends pages', async () => {
 		addFaults({ ...FAULTS.envelope('401'), ...matching({ search: 'b' }) });
-		addFaults({ after: 1, delay: 50, list: { rows: 400, pageSize: 10 } });
+		addFaults({ after: 1, list: { rows: 400, pageSize: 10 } });
 		const { failed } = await run(search(), searches('a', 'b', 'c'), { onError });
 		expect(failed).toEqual([0, 1, 2]);
 		expect(pagesOf('b')).toEqual([1]);
@@ -264,8 +272,8 @@ describe('a failure that ends the run', () => {
 
 	it('is what rows say that were not sent, not what failed after it', async () => {
 		const list = { rows: 40, pageSize: 10 };
-		const second = { status: 402, body: { error: 'The second' }, delay: 50 };
-		addFaults({ ...matching({ search: 'a' }), delay: 150, list });
+		const second = { status: 402, body: { error: 'The second' }, after: 1 };
+		addFaults({ ...matching({ search: 'a' }), after: 2, list });
 		addFaults({ ...matching({ search: 'b' }), status: 401, body: { error: 'The first' } });
 		addFaults({ ...matching({ search: 'c' }), ...second });
 		const { failures } = await run(search({ concurrency: 3 }), searches('a', 'b', 'c'), {

@@ -1,5 +1,5 @@
 // Max Cost: what is sent under a cap, and what is returned when it is reached, in every setting of On Error.
-import { sleep, type IDataObject } from 'n8n-workflow';
+import { type IDataObject } from 'n8n-workflow';
 
 import { reload, type Scenario } from '../../helpers/engine';
 import { ENTRIES } from '../../helpers/entry.mts';
@@ -18,6 +18,7 @@ import {
 	reached,
 	sumOf,
 } from '../../helpers/published.mts';
+import { until } from '../../helpers/until.mts';
 
 const service = useService();
 
@@ -269,7 +270,7 @@ it('a run continues when the one that it waits for is stopped', async () => {
 	let stop = () => {};
 	const during = (execution: { cancel(): void }) => void (stop = () => execution.cancel());
 	const stopped = run(form, [a], { executionId, during });
-	while (requestCount() === 0) await sleep(1);
+	await until(() => requestCount() > 0, 'the first request has arrived');
 	const waiting = run(form, [b], { executionId });
 	// Another execution is answered meanwhile.
 	await run(lookup(), people(3).slice(2));

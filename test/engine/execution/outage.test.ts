@@ -1,5 +1,5 @@
 // A service that answers nobody for a while: the run waits as a whole, sends few requests, and loses nothing.
-import { type IDataObject, sleep } from 'n8n-workflow';
+import { type IDataObject } from 'n8n-workflow';
 
 import type { Fault } from '../../simulator/faults.mts';
 import { FAULTS } from '../../simulator/known-faults.mts';
@@ -11,6 +11,7 @@ import { linked, linkedRows } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
+import { until } from '../../helpers/until.mts';
 
 const service = useService();
 
@@ -237,7 +238,7 @@ describe('messages that may have been sent', () => {
 describe('executions of one process, which share the plan of their account,', () => {
 	/** Resolves once that many requests have arrived. */
 	async function arrived(requests: number) {
-		while (requestCount() < requests) await sleep(1);
+		await until(() => requestCount() >= requests, `${requests} requests have arrived`);
 	}
 
 	/** Looks up each of the items in an execution of its own, with a plan that allows five parallel requests. */

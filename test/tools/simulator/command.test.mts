@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startService } from '../../simulator/server.mts';
 import { ask } from '../../helpers/simulator.mts';
+import { until } from '../../helpers/until.mts';
 
 const MAIN = fileURLToPath(new URL('../../simulator/main.mts', import.meta.url));
 const children: ChildProcess[] = [];
@@ -52,7 +53,8 @@ it('serves requests and controls, and ends on a signal', async () => {
 	await control('DELETE', 'request-log');
 	await control('PUT', 'latency', { ms: 600_000 });
 	const late = search().catch(() => 'gone');
-	while ((await control('GET', 'request-log')).inFlight < 1);
+	const inFlight = async () => (await control('GET', 'request-log')).inFlight;
+	await until(async () => (await inFlight()) > 0, 'the request is in flight');
 	await control('PUT', 'latency', { ms: 0 });
 	await search();
 	expect(await statuses()).toEqual([undefined, 200]);
