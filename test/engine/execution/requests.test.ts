@@ -238,7 +238,7 @@ describe('the advice', () => {
 	});
 
 	it('shows at most three expressions', async () => {
-		const names = ['firstNames', 'lastNames', 'schools', 'title'];
+		const names = ['firstNames', 'lastNames', 'schools', 'pastCompanies'];
 		const filters = Object.fromEntries(names.map((name) => [name, `={{ $json.${name} }}`]));
 		expect(await adviceOf(filters)).toBe(
 			'The service would ignore them and still bill the request. Fill in the data, or add || "" to the end of their expressions to leave them out.',
