@@ -42,7 +42,7 @@ export const WORDS: WordsByKind = {
 		aside: `but one request costs ${formatDollars(price)} at the published price`,
 		advice: `Raise Max Cost (USD) in Options to ${toDollars(price)} or more, or remove it.`,
 	}),
-	defect: 'This is a defect of the node. Report it with the steps that lead to it.',
+	defect: 'This is a bug in the node. Report it with the steps that lead to it.',
 	endedEarly(failure) {
 		const { page, promised, rows } = failure.details ?? {};
 		const ofAll = promised === undefined ? '' : ` of ${promised}`;

@@ -16,6 +16,6 @@ export function loopHint(context: Context, items: INodeExecutionData[][]): NodeE
 	const loop = loops.find((node) => parents.includes(node.name));
 	if (!loop) return [];
 
-	const message = `This run returned no item, so "${loop.name}" ends and the rest of its rows are not asked for. Switch on Include Other Input Fields, so that each row comes out, or Always Output Data in the node's Settings.`;
+	const message = `This run returned no item, so "${loop.name}" ends and the rest of its rows are not looked up. Switch on Include Other Input Fields, so that each row comes out, or Always Output Data in the node's Settings.`;
 	return [{ message, type: 'warning', location: 'outputPane' }];
 }

@@ -25,7 +25,7 @@ const LOOP = 'n8n-nodes-base.splitInBatches';
 const OTHER = 'n8n-nodes-base.noOp';
 const NODE = 'Look up';
 const HINT =
-	'This run returned no item, so "Each" ends and the rest of its rows are not asked for. Switch on Include Other Input Fields, so that each row comes out, or Always Output Data in the node\'s Settings.';
+	'This run returned no item, so "Each" ends and the rest of its rows are not looked up. Switch on Include Other Input Fields, so that each row comes out, or Always Output Data in the node\'s Settings.';
 
 /** In the loop, and back to it by another node. */
 const around = {
