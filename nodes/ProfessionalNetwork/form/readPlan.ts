@@ -17,6 +17,7 @@ import {
 } from '../output/items';
 import { type Failure, type Page, toFailure } from '../service/response';
 import { type Field, referencesIn } from './fields/field';
+import { meaningKey } from './meaning';
 import { findBroken, type FormInput, inputOf, type ParameterContext } from './formInput';
 import type { Operation, FormValues } from './operation';
 import { readRow, type Surroundings } from './readRow';
@@ -140,7 +141,7 @@ function requestOf(
 	output: OutputPlan,
 ): Omit<RequestPlan, 'transport'> {
 	const { meaning, notes, query } = evaluated;
-	const { fields, filters, kind, priced = [] } = operation;
+	const { fields, kind, priced = [] } = operation;
 	const [method, path] = operation.request.split(' ');
 	const request: Omit<RequestPlan, 'transport'> = {
 		method: method as 'GET' | 'POST',
@@ -155,7 +156,7 @@ function requestOf(
 		notes,
 		keeper: output.keeper,
 		select: selectorOf(operation, evaluated),
-		describe: () => [...fields, ...filters].map((field) => field.describe?.(query)).filter(Boolean),
+		describe: () => describeLists(operation, evaluated),
 	};
 
 	const subject = subjectOf(fields, evaluated);
@@ -174,6 +175,12 @@ function requestOf(
 	const unwanted = unwantedBy(operation, query);
 	if (unwanted) request.unwanted = unwanted;
 	return request;
+}
+
+/** Returns how the lists of words in a query were read. */
+function describeLists({ fields, filters }: Operation, { meaning, valueOf }: Evaluated): string[] {
+	const sentFields = [...fields, ...filters].filter((field) => meaningKey(field) in meaning);
+	return sentFields.flatMap((field) => field.describe?.(valueOf(field)) || []);
 }
 
 /** Returns how to select the rows of a response. The result of a write names whom it is for. */

@@ -1,16 +1,19 @@
 import { operation, type Resource } from '../description/description';
-import { nameField, sayEntries, toggle, type SelectRows } from '../form/form';
-import { parsePlace } from '../input/input';
+import { type Field, nameField, sayEntries, type SelectRows, toggle } from '../form/form';
+import { parsePlace, type Reference } from '../input/input';
 
-const place = nameField({
-	displayName: 'Location',
-	name: 'place',
-	param: 'search',
-	required: true,
-	placeholder: 'e.g. San Francisco',
-	description: 'Name of the city, region or country to find',
-	parse: parsePlace,
-});
+const place: Field<Reference | undefined> = {
+	...nameField({
+		displayName: 'Location',
+		name: 'place',
+		param: 'search',
+		required: true,
+		placeholder: 'e.g. San Francisco',
+		description: 'Name of the city, region or country to find',
+		parse: parsePlace,
+	}),
+	describe: (name) => sayEntries('Location', 'place', name ? [name] : []),
+};
 
 const closestOnly = toggle({
 	displayName: 'Closest Match Only',
@@ -28,10 +31,7 @@ const search = operation.list('location', {
 	description:
 		'Find the Geo ID of a place, for exact location filters in other searches, free of charge',
 	request: 'GET /network/geo-id-search',
-	fields: [
-		{ ...place, describe: ({ search: name }) => sayEntries('Location', 'place', [name]) },
-		closestOnly,
-	],
+	fields: [place, closestOnly],
 	selectRows: ({ valueOf }, page) => (valueOf(closestOnly) ? closestMatch(page) : page.rows),
 	simplified: { geoId: 'geoId', title: 'title' },
 });

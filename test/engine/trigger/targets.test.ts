@@ -132,6 +132,16 @@ describe('several targets', () => {
 		expect(idsOf((await poller.activate('update')).items)).toEqual(Array(3).fill('row-11'));
 	});
 
+	it('are one in a list of posts too, by URL, URN or number', async () => {
+		serve(10);
+		const posts = [POST, ACTIVITY, ACTIVITY.slice(-19), EXAMPLE_URLS.comment];
+		const poller = await Poller.of(service(), { event: 'comment', post: posts });
+
+		await poller.activate();
+
+		expect(service().requestLog.entries.map(({ query }) => query.post)).toEqual([POST]);
+	});
+
 	it('start silently when they are added, and are forgotten when they are removed', async () => {
 		const poller = await watching('1441');
 		poller.parameters.company = '1441\n1035';

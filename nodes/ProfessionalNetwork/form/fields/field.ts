@@ -28,8 +28,8 @@ export interface Field<T = unknown> {
 	standsAlone?: boolean;
 	/** Returns what to know about a parsed value. */
 	note?(value: T): string | undefined;
-	/** Returns how a list of words was read, or a blank text. */
-	describe?(query: Query): string;
+	/** Returns how a parsed list of words was read, or a blank text. */
+	describe?(value: T): string;
 }
 
 /** A field that always has a value, such as those that control how an item is executed. */

@@ -77,7 +77,7 @@ export function list(options: ListOptions): Field<Reference[]> {
 	const [param] = [texts.param ?? texts.name].flat();
 	const noun = NOUNS[kind];
 	if (noun) {
-		listField.describe = (query) => sayEntries(displayName, noun, query[param]?.split(','));
+		listField.describe = (references) => sayEntries(displayName, noun, references);
 	}
 
 	if (exact) listField.validate = (query) => requireEither(query, { displayName, param }, exact);
@@ -85,10 +85,12 @@ export function list(options: ListOptions): Field<Reference[]> {
 }
 
 /** Says how words were read, such as `Locations: 2 places (Berlin; Paris)`. Without any, returns a blank text. */
-export function sayEntries(displayName: string, noun: string, entries: string[] = []): string {
-	if (entries.length === 0) return '';
-	const nouns = `${noun}${entries.length === 1 ? '' : 's'}`;
-	return `${displayName}: ${entries.length} ${nouns} (${entries.join('; ')})`;
+export function sayEntries(displayName: string, noun: string, references: Reference[]): string {
+	if (references.length === 0) return '';
+
+	const nouns = `${noun}${references.length === 1 ? '' : 's'}`;
+	const entries = references.map(({ value }) => value).join('; ');
+	return `${displayName}: ${references.length} ${nouns} (${entries})`;
 }
 
 /** @throws ValidationError if the query also has exact places, because the service ignores the names then */

@@ -69,8 +69,8 @@ export function locator(options: LocatorOptions): Field<Located | undefined> {
 		...field(options, property, parse),
 		toQuery: queryBy(options.param ?? options.name, options.params),
 	};
-	const placeParam = options.params?.text;
-	if (placeParam) located.describe = describePlace(located.property.displayName, placeParam);
+	const { displayName } = located.property;
+	if (modes.includes('text')) located.describe = (place) => describePlace(displayName, place);
 
 	return located;
 }
@@ -84,9 +84,9 @@ function modeProperty(kind: Entity, mode: string): INodePropertyMode {
 	return property;
 }
 
-/** Returns what says how the place in a query parameter was read. */
-function describePlace(displayName: string, param: string) {
-	return ({ [param]: place }: Query) => sayEntries(displayName, 'place', place ? [place] : []);
+/** Says how the name of a place was read. A Geo ID needs no words. */
+function describePlace(displayName: string, place?: Located): string {
+	return place?.mode === 'text' ? sayEntries(displayName, 'place', [place]) : '';
 }
 
 /** Returns how a locator is sent. Operations that share a locator send it in other parameters. */
