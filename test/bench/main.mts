@@ -11,7 +11,7 @@
 //   capacity   20,000 rows with All Fields and 100,000 with Simplified, each in one execution
 //
 //   --only ROW    one row, or several separated by commas
-//   --rounds N    how many times each is measured (5)
+//   --rounds N    how many times each is measured (3)
 //   --items N     number of input items of each row, to try the bench
 //   --help        shows this help
 
@@ -41,7 +41,7 @@ const ROWS = [...Object.keys(TIMED), 'capacity'];
 const { values } = parseArgs({
 	options: {
 		only: { type: 'string', default: ROWS.join() },
-		rounds: { type: 'string', default: '5' },
+		rounds: { type: 'string', default: '3' },
 		items: { type: 'string' },
 		help: { type: 'boolean' },
 	},
