@@ -19,7 +19,7 @@ const config = {
 	// It sends signals, which Windows does not have.
 	testPathIgnorePatterns: [
 		'/node_modules/',
-		...(process.platform === 'win32' ? ['simulator.command\\.test'] : []),
+		...(process.platform === 'win32' ? ['service.command\\.test'] : []),
 	],
 	modulePathIgnorePatterns: ['<rootDir>/test/n8n/(older/)?node_modules', '<rootDir>/dist'],
 	cacheDirectory: '<rootDir>/node_modules/.cache/jest',

@@ -7,13 +7,13 @@ const { makePreviews, PREVIEWS } = require('./previews.cjs');
 const { makeTables } = require('./tables.cjs');
 
 const ROOT = join(__dirname, '..');
-const CONTRACT = join(ROOT, 'test/contract/operations.json');
+const CONTRACT = join(ROOT, 'test/service/contract/operations.json');
 /** A table in a Markdown file, between the comments that name it. */
 const TABLE = /(<!-- table: (\w+).*-->\n)[^]*?(<!-- \/table -->)/g;
 /** The name of the packed package, which has its version. */
 const PACKED = /(?<=\bn8n-nodes-professional-network-)\d+\.\d+\.\d+(?=\.tgz)/g;
 /** The files that may contain a table or a command. Listed here because a downloaded copy does not have a Git repository to ask. */
-const TEXTS = ['*.md', '.github/**/*.md', '{docs,examples,test/simulator}/*.md'];
+const TEXTS = ['*.md', '.github/**/*.md', '{docs,examples,test/service}/*.md'];
 
 /** Writes the generated files. */
 async function generate() {

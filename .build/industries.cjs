@@ -3,7 +3,7 @@ const { readFile } = require('node:fs/promises');
 const { join } = require('node:path');
 
 const ROOT = join(__dirname, '..');
-const LIST = join(ROOT, 'test/contract/industries.csv');
+const LIST = join(ROOT, 'test/service/contract/industries.csv');
 const TABLE = join(ROOT, 'nodes/ProfessionalNetwork/input/publishedIndustries.json');
 /** An ID, a name, which is quoted if it contains a comma, and the ID of the industry above, unless it is a sector. */
 const ROW = /^(\d+),(?:"([^"]+)"|([^",]+)),(\d*)$/;
@@ -13,7 +13,8 @@ async function makeIndustries() {
 	const [header, ...lines] = (await readFile(LIST, 'utf8')).trim().split(/\r?\n/);
 	const rows = lines.map((line) => {
 		const [, id, quoted, name = quoted, parent] = ROW.exec(line) ?? [];
-		if (id === undefined) throw new Error(`test/contract/industries.csv: ${line} is not a row.`);
+		if (id === undefined)
+			throw new Error(`test/service/contract/industries.csv: ${line} is not a row.`);
 		return [id, name, parent];
 	});
 	const ids = new Set(rows.map(([id]) => id));
@@ -22,7 +23,7 @@ async function makeIndustries() {
 	const isComplete = header === 'id,label,parent' && orphans.length === 0;
 	if (!isComplete || ids.size < rows.length || names.size < rows.length) {
 		throw new Error(
-			'test/contract/industries.csv has an unknown parent, or an ID or a name twice.',
+			'test/service/contract/industries.csv has an unknown parent, or an ID or a name twice.',
 		);
 	}
 	const listBelow = (above, depth) =>

@@ -5,7 +5,7 @@ const prettier = require('prettier');
 const { parse } = require('yaml');
 
 const ROOT = join(__dirname, '..');
-const SERVICE = join(ROOT, 'test/simulator/openapi.yaml');
+const SERVICE = join(ROOT, 'test/service/openapi.yaml');
 const PREVIEWS = join(ROOT, 'nodes/ProfessionalNetwork/__schema__');
 /** Matches a field whose name depends on the path segment of the user's service (service.md, Path segment). */
 const IN_SEGMENT = /^network|Network/;
@@ -37,7 +37,7 @@ async function makePreviews(resources) {
 function responseTo(request, service) {
 	const [method, path] = request.split(' ');
 	const endpoint = service.paths[path]?.[method.toLowerCase()];
-	if (!endpoint) throw new Error(`test/simulator/openapi.yaml has no ${request}.`);
+	if (!endpoint) throw new Error(`test/service/openapi.yaml has no ${request}.`);
 	const response = resolve(endpoint.responses[200], service);
 	return bodyOf(response.content['application/json'].schema, service);
 }

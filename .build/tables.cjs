@@ -5,7 +5,7 @@ const prettier = require('prettier');
 const { load } = require('./bundle.cjs');
 
 const PRICES = join(__dirname, '../nodes/ProfessionalNetwork/money/publishedPrices.json');
-const RECORDINGS = join(__dirname, '../test/contract/live-shapes.json');
+const RECORDINGS = join(__dirname, '../test/service/contract/live-shapes.json');
 /** Functions that return the rows of each table for the contract. The first row is the header. */
 const TABLES = {
 	operations: operationRows,

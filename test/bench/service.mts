@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { NODE, ROOT } from '../n8n/environment.mts';
 import { freePort } from '../n8n/ports.mts';
 import { startProcess } from '../n8n/process.mts';
-import type { Fault } from '../simulator/faults.mts';
-import type { Entry } from '../simulator/request-log.mts';
+import type { Fault } from '../service/faults.mts';
+import type { Entry } from '../service/request-log.mts';
 
 export type ServiceProcess = Awaited<ReturnType<typeof startServiceProcess>>;
 
 export async function startServiceProcess() {
 	const port = String(await freePort());
-	const main = join(ROOT, 'test/simulator/main.mts');
+	const main = join(ROOT, 'test/service/main.mts');
 	const running = startProcess(NODE, [main, '--port', port], { cwd: ROOT, env: process.env });
 	await running.says('Listening at');
 

@@ -49,7 +49,7 @@ export function realService(env: NodeJS.ProcessEnv): DemoService | undefined {
 }
 
 async function simulatedService(): Promise<DemoService> {
-	const { startService } = await import('../simulator/server.mts');
+	const { startService } = await import('../service/server.mts');
 	const service = await startService({ live: Date.now });
 	const [, { url: company }] = service.data.companies;
 	return {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import codex from '../../nodes/ProfessionalNetwork/ProfessionalNetwork.node.json';
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { keyOf } from '../helpers/agents-page.mts';
-import { placesByText } from '../simulator/data/places.mts';
+import { placesByText } from '../service/data/places.mts';
 import {
 	addAction,
 	closeNode,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { IDataObject, IRun } from 'n8n-workflow';
 import { itemsOf } from '../n8n/run-data.mts';
 import type { Workflow } from '../n8n/n8n.mts';
-import type { Person } from '../simulator/data/data.mts';
+import type { Person } from '../service/data/data.mts';
 import { lookups } from '../helpers/published.mts';
 import { exampleOf, useExamples } from './examples.mts';
 

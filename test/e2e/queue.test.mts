@@ -6,7 +6,7 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import { fromModel } from '../helpers/forms.mts';
 import type { RunningProcess } from '../n8n/process.mts';
 import { readWorkflows } from '../demo/workflows.mts';
-import { startService, type Service } from '../simulator/server.mts';
+import { startService, type Service } from '../service/server.mts';
 import { useLogs } from './logs.mts';
 import { connectMcp, publishMcp, toolOf } from './mcp.mts';
 import { startFleet, type Fleet } from './queue.mts';

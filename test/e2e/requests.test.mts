@@ -1,5 +1,5 @@
 // All operations with every locator mode and every field filled in, in a real n8n with the package in its custom folder.
-import { filledForm, forms, requestOf } from '../contract/forms.mts';
+import { filledForm, forms, requestOf } from '../service/contract/forms.mts';
 import { base64, useService } from '../helpers/simulator.mts';
 import { ACCOUNT, credentialsOf } from '../helpers/fixtures.mts';
 import { useN8n } from '../helpers/workflow.mts';

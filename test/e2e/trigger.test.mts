@@ -7,7 +7,7 @@ import { N8n } from '../n8n/n8n.mts';
 import { freePort } from '../n8n/ports.mts';
 import { signIn, type Account, type Session } from '../n8n/rest.mts';
 import { failureOf } from '../n8n/run-data.mts';
-import { startService, type Service } from '../simulator/server.mts';
+import { startService, type Service } from '../service/server.mts';
 import { useLogs } from './logs.mts';
 import { until } from './until.mts';
 import { postsOf, statuses, usedRows, watchWith } from './watching.mts';

@@ -3,7 +3,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { connect, nodeOf } from '../helpers/workflow.mts';
 import type { Session } from '../n8n/rest.mts';
-import type { Service } from '../simulator/server.mts';
+import type { Service } from '../service/server.mts';
 import { until } from './until.mts';
 
 const TYPE = 'n8n-nodes-professional-network.professionalNetwork';

@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { inSegment } from '../../nodes/ProfessionalNetwork/service/spelling';
-import { EMPTY_COLUMNS, liveAnswers, liveShapes } from '../contract/live-shapes.mts';
+import { EMPTY_COLUMNS, liveAnswers, liveShapes } from '../service/contract/live-shapes.mts';
 import { execute } from '../helpers/engine';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';

@@ -6,8 +6,8 @@ import { letters, people } from '../helpers/inputs.mts';
 import { jsonOf } from '../helpers/results.mts';
 import { run } from '../helpers/runs.mts';
 import { addFaults, queries, requestCount, useService } from '../helpers/service.mts';
-import { FAULTS } from '../simulator/known-faults.mts';
-import type { Fault } from '../simulator/faults.mts';
+import { FAULTS } from '../service/known-faults.mts';
+import type { Fault } from '../service/faults.mts';
 
 const service = useService();
 

@@ -5,8 +5,8 @@ import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 import { prepareEditor } from '../helpers/engine';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
-import type { Fault } from '../simulator/faults.mts';
-import { KEYS } from '../simulator/keys.mts';
+import type { Fault } from '../service/faults.mts';
+import { KEYS } from '../service/keys.mts';
 
 const service = useService();
 

@@ -1,5 +1,5 @@
 // What only one of the two ways does in which n8n calls the node: `customOperations`, or its declarative engine.
-import { operations } from '../contract/contract.mts';
+import { operations } from '../service/contract/contract.mts';
 import { prepare } from '../helpers/engine.ts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { message } from '../helpers/forms.mts';

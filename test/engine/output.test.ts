@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { inSegment } from '../../nodes/ProfessionalNetwork/service/spelling';
 import { resources } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { credentialsOf } from '../helpers/fixtures.mts';
-import { hasOwnEndpoint, operations } from '../contract/contract.mts';
+import { hasOwnEndpoint, operations } from '../service/contract/contract.mts';
 import { execute, prepare, type Scenario } from '../helpers/engine';
 import { useService } from '../helpers/simulator.mts';
 import { namesIn, validatorOf } from './previews.mts';

@@ -2,12 +2,12 @@
 // openapi.yaml, the node, Simplified and the previews expect.
 import type { IDataObject } from 'n8n-workflow';
 
-import { hasOwnEndpoint, operations } from '../contract/contract.mts';
+import { hasOwnEndpoint, operations } from '../service/contract/contract.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { parametersOf, sampleParameters } from '../helpers/sample-parameters.mts';
-import { loadApi } from '../simulator/document.mts';
-import { readRecordings, type Recording } from '../simulator/recording/recording.mts';
-import { startService } from '../simulator/server.mts';
+import { loadApi } from '../service/document.mts';
+import { readRecordings, type Recording } from '../service/recording/recording.mts';
+import { startService } from '../service/server.mts';
 import { execute } from '../helpers/engine';
 import { validatorOf } from './previews.mts';
 

@@ -10,8 +10,8 @@ import {
 	wiresOf,
 	type Operation,
 	type Parameter,
-} from '../contract/contract.mts';
-import { filledForm, LOCATORS, placesOf } from '../contract/forms.mts';
+} from '../service/contract/contract.mts';
+import { filledForm, LOCATORS, placesOf } from '../service/contract/forms.mts';
 import type { Result } from '../helpers/engine';
 import { ENTRIES } from '../helpers/entry.mts';
 import { jsonOf, WAY_OUT } from '../helpers/results.mts';

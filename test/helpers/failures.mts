@@ -1,6 +1,6 @@
 // Every known failure of the service: those after which the node retries a read, and the others.
-import type { Fault } from '../simulator/faults.mts';
-import { FAULTS } from '../simulator/known-faults.mts';
+import type { Fault } from '../service/faults.mts';
+import { FAULTS } from '../service/known-faults.mts';
 
 const cases = (faults: Record<string, Fault>) =>
 	Object.entries(faults).map(([name, fault]) => ({ name, fault }));

@@ -1,7 +1,7 @@
 // Credentials and URLs for the tests.
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import type { Service } from '../simulator/server.mts';
+import type { Service } from '../service/server.mts';
 
 export const PROXY = 'http://someone:proxy-pass-word@proxy.example:8080';
 

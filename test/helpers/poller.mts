@@ -17,8 +17,8 @@ import { additionalDataFor } from './engine.ts';
 import { credentialsOf, EXAMPLE_URLS } from './fixtures.mts';
 import { nodeOf } from './nodes.mts';
 import { requireOptions } from './saved-form.mts';
-import type { Fault } from '../simulator/faults.mts';
-import type { Service } from '../simulator/server.mts';
+import type { Fault } from '../service/faults.mts';
+import type { Service } from '../service/server.mts';
 import { addFaults, currentService } from './service.mts';
 
 /** The result of one poll in n8n. */

@@ -1,9 +1,9 @@
 // Parameters for each operation for which the generated data has rows.
 import type { IDataObject } from 'n8n-workflow';
 
-import { operations } from '../contract/contract.mts';
-import { firstInvitation } from '../simulator/operations/custom.mts';
-import type { Service } from '../simulator/server.mts';
+import { operations } from '../service/contract/contract.mts';
+import { firstInvitation } from '../service/operations/custom.mts';
+import type { Service } from '../service/server.mts';
 
 type Samples = Record<string, IDataObject>;
 

@@ -1,8 +1,8 @@
 // The service of a test file: its faults, and the requests that it received.
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Fault } from '../simulator/faults.mts';
-import type { Service, ServiceOptions } from '../simulator/server.mts';
+import type { Fault } from '../service/faults.mts';
+import type { Service, ServiceOptions } from '../service/server.mts';
 import { useService as useSimulator } from './simulator.mts';
 
 let service: () => Service;

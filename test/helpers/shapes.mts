@@ -1,4 +1,4 @@
-// Types by the paths of rows, as test/contract/live-shapes.json writes them, and rows made of them.
+// Types by the paths of rows, as test/service/contract/live-shapes.json writes them, and rows made of them.
 import type { IDataObject } from 'n8n-workflow';
 
 /** Types by path, such as `list[].name`. An empty object has no type, and an empty list neither, at its path with `[]`. */

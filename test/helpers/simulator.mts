@@ -1,5 +1,5 @@
 // Starts a simulated service for a test file and sends requests to it.
-import { startService, type Service, type ServiceOptions } from '../simulator/server.mts';
+import { startService, type Service, type ServiceOptions } from '../service/server.mts';
 
 export interface Reply {
 	status: number;

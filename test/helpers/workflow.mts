@@ -6,7 +6,7 @@ import { makeRunner } from '../n8n/execution.mts';
 import { N8n, type N8nOptions } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 import { failureOf } from '../n8n/run-data.mts';
-import { UNSEEN_PARAMETER } from '../simulator/request-log.mts';
+import { UNSEEN_PARAMETER } from '../service/request-log.mts';
 import { connect, nodeOf } from './nodes.mts';
 
 export { connect, nodeOf };

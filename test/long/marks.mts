@@ -5,9 +5,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { ENTRIES } from '../helpers/entry.mts';
 import { type Form, invitation, lookup, message } from '../helpers/forms.mts';
 import { ON_ERROR } from '../helpers/runs.mts';
-import type { Person } from '../simulator/data/data.mts';
-import type { Fault } from '../simulator/faults.mts';
-import { FAULTS } from '../simulator/known-faults.mts';
+import type { Person } from '../service/data/data.mts';
+import type { Fault } from '../service/faults.mts';
+import { FAULTS } from '../service/known-faults.mts';
 
 /** What the service does with one request. Of a write, some arrive and some do not. */
 const TROUBLE = {

@@ -7,8 +7,8 @@ import { jsonOf, linkOf } from '../helpers/results.mts';
 import { RETRYING, run as runNode } from '../helpers/runs.mts';
 import { addFaults, useService } from '../helpers/service.mts';
 import { airtable, googleSheet, type Table } from '../helpers/sheets.mts';
-import type { Person } from '../simulator/data/data.mts';
-import { nameIn } from '../simulator/data/data.mts';
+import type { Person } from '../service/data/data.mts';
+import { nameIn } from '../service/data/data.mts';
 import {
 	cellsOf,
 	faultOf,

@@ -3,9 +3,9 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IDataObject } from 'n8n-workflow';
 
 import { rowIds } from '../helpers/results.mts';
-import type { Fault } from '../simulator/faults.mts';
-import { pageCount, pageNumber, rowsOnPage } from '../simulator/generated-list.mts';
-import type { Service } from '../simulator/server.mts';
+import type { Fault } from '../service/faults.mts';
+import { pageCount, pageNumber, rowsOnPage } from '../service/generated-list.mts';
+import type { Service } from '../service/server.mts';
 import {
 	inputItems,
 	isList,

@@ -6,9 +6,9 @@ import { PERMANENT, RETRYABLE } from '../helpers/failures.mts';
 import { type Form, lookup, message, search } from '../helpers/forms.mts';
 import { letters, people } from '../helpers/inputs.mts';
 import { ON_ERROR } from '../helpers/runs.mts';
-import type { Fault, GeneratedList } from '../simulator/faults.mts';
-import { FAULTS, NOT_ENVELOPES } from '../simulator/known-faults.mts';
-import type { Service } from '../simulator/server.mts';
+import type { Fault, GeneratedList } from '../service/faults.mts';
+import { FAULTS, NOT_ENVELOPES } from '../service/known-faults.mts';
+import type { Service } from '../service/server.mts';
 
 const HOSTILE: Array<{ name: string; fault: Fault }> = [
 	...NOT_ENVELOPES.map((body) => ({ name: JSON.stringify(body), fault: { body } })),

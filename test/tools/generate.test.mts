@@ -16,10 +16,10 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../..');
 const READ = [
 	...['gulpfile.js', 'package.json', 'package-lock.json', '.prettierrc.js', 'README.md'],
-	...['nodes', 'docs', 'test/contract', '.build', 'test/simulator'],
+	...['nodes', 'docs', 'test/service/contract', '.build', 'test/service'],
 ];
 const PREVIEWS = 'nodes/ProfessionalNetwork/__schema__/v1.0.0';
-const CONTRACT = 'test/contract/operations.json';
+const CONTRACT = 'test/service/contract/operations.json';
 
 let folder: string;
 

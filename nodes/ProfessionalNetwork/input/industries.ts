@@ -15,7 +15,7 @@ import { keyOf } from './select';
 import { joinWith, quote } from './text';
 import { invalid } from './validationError';
 
-/** The network's industries. `npm run build` makes the file from test/contract/industries.csv, each one below the one above it. */
+/** The network's industries. `npm run build` makes the file from test/service/contract/industries.csv, each one below the one above it. */
 const INDUSTRIES = readLines(lines);
 const IDS = new Map(INDUSTRIES.flatMap(([id, name]) => [id, keyOf(name)].map((key) => [key, id])));
 const MAX_SUGGESTIONS = 5;

@@ -2,7 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 import { type Form, lookup, search } from '../../helpers/forms.mts';
 import { numbers, people, searches } from '../../helpers/inputs.mts';
 import { blamedBy, linkOf, linked, linkedRows, WAY_OUT } from '../../helpers/results.mts';

@@ -8,7 +8,7 @@ import { letters, numbers } from '../../helpers/inputs.mts';
 import { jsonOf } from '../../helpers/results.mts';
 import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../../helpers/service.mts';
-import type { Fault } from '../../simulator/faults.mts';
+import type { Fault } from '../../service/faults.mts';
 
 const service = useService();
 const onError = 'continueErrorOutput';

@@ -12,8 +12,8 @@ import {
 	requestCount,
 	useService,
 } from '../../helpers/service.mts';
-import type { Fault } from '../../simulator/faults.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
+import type { Fault } from '../../service/faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 
 const service = useService();
 

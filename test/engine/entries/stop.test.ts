@@ -1,9 +1,9 @@
 // Stop, and failures that end a run: it sends nothing more and stops waiting.
 import { sleep, type IDataObject, type OnError } from 'n8n-workflow';
 
-import type { Fault } from '../../simulator/faults.mts';
+import type { Fault } from '../../service/faults.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 import { waitBegins } from '../../helpers/clock.mts';
 import { blamedBy } from '../../helpers/results.mts';
 import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';

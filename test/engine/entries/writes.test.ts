@@ -7,8 +7,8 @@ import { blamedBy, WAY_OUT } from '../../helpers/results.mts';
 import type { Scenario } from '../../helpers/engine';
 import { RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../../helpers/service.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
-import type { Fault } from '../../simulator/faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
+import type { Fault } from '../../service/faults.mts';
 
 const service = useService();
 

@@ -1,6 +1,6 @@
 // How many requests of a run are in flight: across items and pages, after many 429s and 5xx, and by plan.
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 import { lookup, search } from '../../helpers/forms.mts';
 import { people, searches } from '../../helpers/inputs.mts';
 import { rowIds } from '../../helpers/results.mts';

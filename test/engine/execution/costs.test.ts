@@ -1,7 +1,7 @@
 // Include Cost: what the first row of an item has, exact sums, and what error items say.
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Fault } from '../../simulator/faults.mts';
+import type { Fault } from '../../service/faults.mts';
 import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
 import { jsonOf } from '../../helpers/results.mts';

@@ -8,8 +8,8 @@ import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { addFaults, useService, requestCount, matching, pagesOf } from '../../helpers/service.mts';
 import type { Result } from '../../helpers/engine';
 import { PERMANENT, RETRYABLE } from '../../helpers/failures.mts';
-import type { GeneratedList } from '../../simulator/faults.mts';
-import { FAULTS, NOT_ENVELOPES } from '../../simulator/known-faults.mts';
+import type { GeneratedList } from '../../service/faults.mts';
+import { FAULTS, NOT_ENVELOPES } from '../../service/known-faults.mts';
 
 const service = useService();
 let broken: BrokenServers;

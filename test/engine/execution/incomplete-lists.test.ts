@@ -1,7 +1,7 @@
 // Lists that end before what the service promised: every row that was paid for is returned, and what is missing is named.
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Fault, GeneratedList } from '../../simulator/faults.mts';
+import type { Fault, GeneratedList } from '../../service/faults.mts';
 import { type Form, listOf, search } from '../../helpers/forms.mts';
 import { searches } from '../../helpers/inputs.mts';
 import { idsOf, jsonOf, rowIds, linkOf } from '../../helpers/results.mts';

@@ -1,9 +1,9 @@
 // Lookups that find nothing, in every operation, with each value of If Nothing Is Found.
 import type { IDataObject, OnError } from 'n8n-workflow';
 
-import { operations } from '../../contract/contract.mts';
-import type { Fault } from '../../simulator/faults.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
+import { operations } from '../../service/contract/contract.mts';
+import type { Fault } from '../../service/faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 import type { Form } from '../../helpers/forms.mts';
 import { WAY_OUT, blamedBy, jsonOf, linked } from '../../helpers/results.mts';
 import { run, RETRYING } from '../../helpers/runs.mts';

@@ -1,8 +1,8 @@
 // A service that answers nobody for a while: the run waits as a whole, sends few requests, and loses nothing.
 import { type IDataObject } from 'n8n-workflow';
 
-import type { Fault } from '../../simulator/faults.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
+import type { Fault } from '../../service/faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 import { ENTRY } from '../../helpers/entry.mts';
 import { endWaits, expireTimeouts, recordOutage, recordWaits } from '../../helpers/clock.mts';
 import { invitation, lookup, message, search } from '../../helpers/forms.mts';

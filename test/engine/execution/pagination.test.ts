@@ -1,8 +1,8 @@
 // Which pages are fetched: limits, correct and wrong totals, empty and repeated pages, Max Pages, Start Page.
 import type { IDataObject } from 'n8n-workflow';
 
-import { operations } from '../../contract/contract.mts';
-import type { GeneratedList } from '../../simulator/faults.mts';
+import { operations } from '../../service/contract/contract.mts';
+import type { GeneratedList } from '../../service/faults.mts';
 import { endWaits } from '../../helpers/clock.mts';
 import { type Form, listOf, search } from '../../helpers/forms.mts';
 import { searches } from '../../helpers/inputs.mts';

@@ -8,7 +8,7 @@ import type { Form } from '../../helpers/forms.mts';
 import { jsonOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { addFaults, queries, requestCount, useService } from '../../helpers/service.mts';
-import { startService } from '../../simulator/server.mts';
+import { startService } from '../../service/server.mts';
 
 const service = useService();
 

@@ -9,7 +9,7 @@ import { letters, people, searches } from '../../helpers/inputs.mts';
 import { jsonOf } from '../../helpers/results.mts';
 import { run as runNode } from '../../helpers/runs.mts';
 import { addFaults, queries, requestCount, useService } from '../../helpers/service.mts';
-import { UNSEEN_PARAMETER } from '../../simulator/request-log.mts';
+import { UNSEEN_PARAMETER } from '../../service/request-log.mts';
 
 const service = useService();
 const run: typeof runNode = (form, items, scenario) =>

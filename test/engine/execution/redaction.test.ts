@@ -3,12 +3,12 @@ import { jsonStringify } from 'n8n-workflow';
 
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import { prepareEditor } from '../../helpers/engine';
-import { spelledSecrets } from '../../simulator/echo.mts';
-import type { Fault } from '../../simulator/faults.mts';
+import { spelledSecrets } from '../../service/echo.mts';
+import type { Fault } from '../../service/faults.mts';
 import { collectDebugLines } from '../../helpers/core-log.mts';
 import { cutConnections } from '../../helpers/cut-connections.mts';
 import { base64, useService as useOtherService } from '../../helpers/simulator.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 import { type Form, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, people, searches } from '../../helpers/inputs.mts';
 import { run } from '../../helpers/runs.mts';

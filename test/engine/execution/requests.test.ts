@@ -1,18 +1,18 @@
 // What each operation sends to the service, compared with the contract in both directions.
 import type { IDataObject } from 'n8n-workflow';
 
-import { filledForm, forms, requestOf, placesOf } from '../../contract/forms.mts';
+import { filledForm, forms, requestOf, placesOf } from '../../service/contract/forms.mts';
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import { base64 } from '../../helpers/simulator.mts';
 import { ENTRIES } from '../../helpers/entry.mts';
 import { execute } from '../../helpers/engine';
-import { contract } from '../../contract/contract.mts';
+import { contract } from '../../service/contract/contract.mts';
 import { type Form, fromModel, lookup } from '../../helpers/forms.mts';
 import { linkOf, jsonOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { queries, requestCount, useService } from '../../helpers/service.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
-import { placesByText } from '../../simulator/data/places.mts';
+import { placesByText } from '../../service/data/places.mts';
 
 const service = useService();
 

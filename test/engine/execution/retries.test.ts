@@ -4,7 +4,7 @@ import { lookup } from '../../helpers/forms.mts';
 import { people } from '../../helpers/inputs.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../../helpers/service.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 
 useService();
 

@@ -23,7 +23,7 @@ import {
 	useService,
 } from '../../helpers/service.mts';
 import { expireTimeouts } from '../../helpers/clock.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 import { dollars, lookups, pages } from '../../helpers/published.mts';
 
 const service = useService();

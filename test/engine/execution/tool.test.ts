@@ -11,11 +11,11 @@ import {
 
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import { operations } from '../../contract/contract.mts';
-import { placesOf } from '../../contract/forms.mts';
+import { operations } from '../../service/contract/contract.mts';
+import { placesOf } from '../../service/contract/forms.mts';
 import { prepare } from '../../helpers/engine';
 import { priceOf } from '../../helpers/published.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 import { type Form, fromModel, listOf, lookup, message } from '../../helpers/forms.mts';
 import { letters, people } from '../../helpers/inputs.mts';

@@ -2,7 +2,7 @@
 import manifest from '../../../package.json';
 import { collectDebugLines } from '../../helpers/core-log.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 import { lookup, message } from '../../helpers/forms.mts';
 import { letters, people } from '../../helpers/inputs.mts';
 import { run } from '../../helpers/runs.mts';

@@ -7,7 +7,7 @@ import { type Form, invitation, lookup, message, withInput } from '../../helpers
 import { letters } from '../../helpers/inputs.mts';
 import { jsonOf } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
-import { firstInvitation } from '../../simulator/operations/custom.mts';
+import { firstInvitation } from '../../service/operations/custom.mts';
 import { addFaults, requestCount, useService } from '../../helpers/service.mts';
 
 const service = useService();

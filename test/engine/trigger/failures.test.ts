@@ -1,7 +1,7 @@
 // Polls that fail: the errors and their texts, and what later polls return.
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Fault } from '../../simulator/faults.mts';
+import type { Fault } from '../../service/faults.mts';
 import { recordOutage } from '../../helpers/clock.mts';
 import { COMPANY, serve, watch, watching, type Poller } from '../../helpers/poller.mts';
 import { idsOf, rowIds } from '../../helpers/results.mts';

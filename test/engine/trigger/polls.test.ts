@@ -1,7 +1,7 @@
 // The rows that polls emit in n8n, and what n8n remembers of them. Random bursts and gaps are in test/long/histories.test.ts.
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Fault } from '../../simulator/faults.mts';
+import type { Fault } from '../../service/faults.mts';
 import { expireTimeouts } from '../../helpers/clock.mts';
 import { priceOf } from '../../helpers/published.mts';
 import { POSTS, serve, watch, watching } from '../../helpers/poller.mts';

@@ -7,8 +7,8 @@ import { readJson } from '../../helpers/files.mts';
 import { Poller, serve } from '../../helpers/poller.mts';
 import { idsOf } from '../../helpers/results.mts';
 import { matching, requestCount, useService } from '../../helpers/service.mts';
-import type { Fault } from '../../simulator/faults.mts';
-import { FAULTS } from '../../simulator/known-faults.mts';
+import type { Fault } from '../../service/faults.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 
 const service = useService();
 

@@ -9,7 +9,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { operations, type Operation } from '../../contract/contract.mts';
+import { operations, type Operation } from '../../service/contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
 
 export const nameOf = ({ resource, operation }: Operation) => `${resource}: ${operation}`;

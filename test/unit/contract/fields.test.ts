@@ -4,8 +4,8 @@ import type { INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow
 import type { Field, Query } from '../../../nodes/ProfessionalNetwork/form/form';
 import { industryOptions } from '../../../nodes/ProfessionalNetwork/input/industries';
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
-import { operations, wiresOf, type Parameter } from '../../contract/contract.mts';
-import { entryOf } from '../../contract/forms.mts';
+import { operations, wiresOf, type Parameter } from '../../service/contract/contract.mts';
+import { entryOf } from '../../service/contract/forms.mts';
 import { messageOf, outcomeOf, queryOf } from '../form/outcome';
 
 type Row = Parameter & { at: string; field: Field };

@@ -18,8 +18,8 @@ const FILES = [
 ].flatMap((pattern) =>
 	globSync(pattern, { cwd: ROOT, exclude }).map((path) => path.replaceAll('\\', '/')),
 );
-const SERVICE = parse(readText('test/simulator/openapi.yaml')) as { paths: object };
-const PAGES = find('*.md', '.github/**/*.md', '{docs,examples,test/simulator}/*.md');
+const SERVICE = parse(readText('test/service/openapi.yaml')) as { paths: object };
+const PAGES = find('*.md', '.github/**/*.md', '{docs,examples,test/service}/*.md');
 
 /** Commands of npm that are not scripts. */
 const OF_NPM = 'audit ci install login ls pack publish stage uninstall version'.split(' ');

@@ -10,7 +10,7 @@ import {
 	valuesOf,
 	type Operation,
 	type Parameter,
-} from '../../contract/contract.mts';
+} from '../../service/contract/contract.mts';
 import { readText } from '../../helpers/files.mts';
 import {
 	allFields,

@@ -1,7 +1,7 @@
 // The manifest of the package and the node's codex refer to files of the build.
 import type { INodeTypeDescription } from 'n8n-workflow';
 
-import { contract } from '../../contract/contract.mts';
+import { contract } from '../../service/contract/contract.mts';
 import { FOLDER, loadPackage, type BuiltPackage } from '../../helpers/built-package.mts';
 import { exists, filesIn, packedFiles, readJson, readText } from '../../helpers/files.mts';
 

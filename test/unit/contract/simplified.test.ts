@@ -1,6 +1,6 @@
 // The columns of Simplified are those of the contract, in its order.
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
-import { operations } from '../../contract/contract.mts';
+import { operations } from '../../service/contract/contract.mts';
 
 const listed = operations.flatMap(({ resource, operation, simplified }) =>
 	simplified ? [{ resource, operation, simplified }] : [],

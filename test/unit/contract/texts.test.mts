@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 
 import ts from 'typescript';
 
-import { operations } from '../../contract/contract.mts';
+import { operations } from '../../service/contract/contract.mts';
 import { ROOT } from '../../helpers/built-package.mts';
 import { filesIn, readText } from '../../helpers/files.mts';
 

@@ -7,7 +7,7 @@ import {
 	type INodeTypes,
 } from 'n8n-workflow';
 
-import { operations } from '../../contract/contract.mts';
+import { operations } from '../../service/contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
 import { dollarsOf } from '../../helpers/published.mts';
 import { fieldLines, shownFields } from './description';

@@ -8,7 +8,7 @@ import {
 } from '../../../nodes/ProfessionalNetwork/service/response';
 import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import { messageOf } from '../../../nodes/ProfessionalNetwork/service/envelope';
-import { ERROR_FORMS } from '../../simulator/known-faults.mts';
+import { ERROR_FORMS } from '../../service/known-faults.mts';
 
 interface Given {
 	path?: RowsPath;

@@ -1,6 +1,6 @@
 // Every endpoint responds as the document describes and finds what is requested.
-import { loadApi } from '../../simulator/document.mts';
-import { OPERATIONS } from '../../simulator/operations/index.mts';
+import { loadApi } from '../../service/document.mts';
+import { OPERATIONS } from '../../service/operations/index.mts';
 import { ask, base64, useService, type Reply } from '../../helpers/simulator.mts';
 
 const service = useService();

@@ -2,11 +2,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { startService } from '../../simulator/server.mts';
+import { startService } from '../../service/server.mts';
 import { ask } from '../../helpers/simulator.mts';
 import { until } from '../../helpers/until.mts';
 
-const MAIN = fileURLToPath(new URL('../../simulator/main.mts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../service/main.mts', import.meta.url));
 const children: ChildProcess[] = [];
 afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
 

@@ -13,7 +13,7 @@ export interface RecorderOptions {
 	apiKey: string;
 	segment: string;
 	port?: number;
-	/** Default: test/simulator/recorded. */
+	/** Default: test/service/recorded. */
 	folder?: string;
 	/** Receives a line for each response. */
 	say(line: string): void;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ask, base64, useService } from '../../helpers/simulator.mts';
 import { ACCOUNT } from '../../helpers/fixtures.mts';
-import { spelledSecrets } from '../../simulator/echo.mts';
-import { OPERATIONS } from '../../simulator/operations/index.mts';
-import { makeAnonymiser } from '../../simulator/recording/anonymise.mts';
-import { startRecorder } from '../../simulator/recording/recorder.mts';
-import type { Recording } from '../../simulator/recording/recording.mts';
+import { spelledSecrets } from '../../service/echo.mts';
+import { OPERATIONS } from '../../service/operations/index.mts';
+import { makeAnonymiser } from '../../service/recording/anonymise.mts';
+import { startRecorder } from '../../service/recording/recorder.mts';
+import type { Recording } from '../../service/recording/recording.mts';
 
 const service = useService({ segment: 'linkedin' });
 let folder: string;

@@ -1,5 +1,5 @@
 // Validates requests against the OpenAPI document, parameter by parameter.
-import { loadApi, type Api } from '../../simulator/document.mts';
+import { loadApi, type Api } from '../../service/document.mts';
 
 interface Parameter {
 	name: string;

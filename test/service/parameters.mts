@@ -1,6 +1,6 @@
 // Adds the query parameters of the contract to the OpenAPI document.
-import { hasOwnEndpoint, operations, valuesOf, wiresOf } from '../contract/contract.mts';
-import type { Operation, Parameter } from '../contract/contract.mts';
+import { hasOwnEndpoint, operations, valuesOf, wiresOf } from './contract/contract.mts';
+import type { Operation, Parameter } from './contract/contract.mts';
 
 export interface Service {
 	paths: Record<string, Record<string, Endpoint>>;

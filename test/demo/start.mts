@@ -14,14 +14,14 @@
 // (default: network).
 
 import { parseArgs } from 'node:util';
-import { openService, type DemoService } from './demo/service.mts';
-import { CREDENTIAL, readWorkflows, SHOWN } from './demo/workflows.mts';
-import { printHelp } from './helpers/help.mts';
-import { makeRunner } from './n8n/execution.mts';
-import { N8n, type Workflow } from './n8n/n8n.mts';
-import { freePort, tryPort } from './n8n/ports.mts';
-import { signIn, type Account, type Session } from './n8n/rest.mts';
-import { failureOf, itemsOf } from './n8n/run-data.mts';
+import { openService, type DemoService } from './service.mts';
+import { CREDENTIAL, readWorkflows, SHOWN } from './workflows.mts';
+import { printHelp } from '../helpers/help.mts';
+import { makeRunner } from '../n8n/execution.mts';
+import { N8n, type Workflow } from '../n8n/n8n.mts';
+import { freePort, tryPort } from '../n8n/ports.mts';
+import { signIn, type Account, type Session } from '../n8n/rest.mts';
+import { failureOf, itemsOf } from '../n8n/run-data.mts';
 
 const DEFAULT_PORT = 5678;
 
