@@ -8,16 +8,21 @@ const GROUP_SIZE = 4;
  * burst would otherwise leave only after the last one is prepared, and a wave of requests would take longer.
  */
 export class Burst {
+	/** Number of requests that were prepared since the event loop turned. */
 	private prepared = 0;
-	private nextGroup = Promise.resolve();
+	private nextTurn?: Promise<void>;
 
 	/** Resolves when another request may be prepared. */
 	async next(): Promise<void> {
-		this.prepared++;
-		if (this.prepared % GROUP_SIZE === 0) {
-			this.nextGroup = this.nextGroup.then(async () => await sleep(0));
-		}
+		while (this.prepared === GROUP_SIZE) await this.nextTurn;
 
-		await this.nextGroup;
+		this.prepared++;
+		this.nextTurn ??= this.waitForTurn();
+	}
+
+	private async waitForTurn(): Promise<void> {
+		await sleep(0);
+		this.prepared = 0;
+		this.nextTurn = undefined;
 	}
 }

@@ -68,6 +68,11 @@ async function settle(): Promise<void> {
 	for (let turn = 0; turn < 5; turn++) await jest.advanceTimersByTimeAsync(0);
 }
 
+/** Lets requests be prepared that wait because four others were. */
+async function turnEventLoop(): Promise<void> {
+	await jest.advanceTimersByTimeAsync(2);
+}
+
 /** Requests that note their positions when their turns come, and why they never come. */
 class Requests {
 	readonly tickets: Ticket[] = [];
@@ -285,6 +290,7 @@ describe('an outage', () => {
 		expect([...requests.turns.keys()]).toEqual([5]);
 		expect(requests.turns.get(5)?.isProbe).toBe(true);
 		await requests.end(5);
+		await turnEventLoop();
 		expect(requests.inFlight).toBe(5);
 	});
 
@@ -321,6 +327,7 @@ describe('an outage', () => {
 		await settle();
 		await requests.retry(0, 'unavailable');
 		await jest.advanceTimersByTimeAsync(500);
+		await turnEventLoop();
 
 		jest.spyOn(performance, 'now').mockReturnValue(performance.now() + MINUTE.milliseconds);
 		const diagnosis = gate.failed(requests.turns.get(0) as Turn, { kind: 'unavailable' });
@@ -367,6 +374,7 @@ describe('money', () => {
 		expect(requests.order).toEqual([0]);
 
 		await requests.end(0);
+		await turnEventLoop();
 		expect(requests.order).toEqual(numbers(6));
 		for (const position of numbers(10).slice(1)) await requests.end(position);
 
