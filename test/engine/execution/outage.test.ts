@@ -27,19 +27,19 @@ function outage(fault: Fault, milliseconds: number): number[] {
 }
 
 describe('15 seconds of', () => {
-	it.each<[name: string, fault: Fault]>([
-		['429', FAULTS.rateLimited()],
-		['503', FAULTS.gateway(503)],
-		['no free account', FAULTS.noResource()],
-		['cut connections', { drop: 'request' }],
-	])('%s lose none of 300 rows, and cost few requests', async (_name, fault) => {
+	it.each<[name: string, fault: Fault, requests: number]>([
+		['429', FAULTS.rateLimited(), 311],
+		['503', FAULTS.gateway(503), 314],
+		['no free account', FAULTS.noResource(), 314],
+		['cut connections', { drop: 'request' }, 314],
+	])('%s lose none of 300 rows, and cost few requests', async (_name, fault, requests) => {
 		// The plan allows more than the five.
 		addFaults({ times: 100 });
 		outage(fault, 15_000);
 		const { error, items, hints } = await run(lookup({ concurrency: 5 }), people(300));
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(300);
-		expect(requestCount()).toBeLessThanOrEqual(315);
+		expect(requestCount()).toBe(requests);
 		const waited = expect.stringMatching(/^Waited \d+ s for the service, [3-9] times\.$/);
 		expect(hints).toEqual(ENTRY === 'routing' ? [] : [waited]);
 	});
@@ -51,7 +51,7 @@ describe('15 seconds of', () => {
 		const form = search({ concurrency: 5 });
 		const { items } = await run(form, searches('a', 'b', 'c', 'd'));
 		expect(linked(items)).toEqual(numbers(4).flatMap((index) => linkedRows(60, index)));
-		expect(requestCount()).toBeLessThanOrEqual(24 + 15);
+		expect(requestCount()).toBe(24 + 14);
 	});
 
 	it.each([
@@ -63,7 +63,7 @@ describe('15 seconds of', () => {
 		const result = await run(form(), items, { onError: mode });
 		expect(result.items).toHaveLength(12);
 		expect(sent().map(({ to }) => to)).toEqual(items.map(({ to }) => to));
-		expect(requestCount()).toBeLessThanOrEqual(12 + 10);
+		expect(requestCount()).toBe(12 + 6);
 	});
 });
 
@@ -134,7 +134,7 @@ describe('patience', () => {
 		const { error } = await run(lookup({ maxOutage: 1 }), people(50));
 		expect(error?.description).toContain('The run waited 1 minute for the service.');
 		expect(error?.description).toContain('raise Max Outage (Minutes) in Options');
-		expect(requestCount()).toBeLessThanOrEqual(5 + 16);
+		expect(requestCount()).toBe(5 + 14);
 		expect(sum(waits)).toBeGreaterThan(50_000);
 		expect(sum(waits)).toBeLessThanOrEqual(61_000);
 	});
@@ -175,18 +175,18 @@ describe('patience', () => {
 	});
 });
 
-it.each<[name: string, options: IDataObject]>([
-	['in parallel', {}],
-	['one by one', { concurrency: 1 }],
-	['with Max Cost', { maxCost: 1 }],
-])('a row that alone meets an outage fails alone: %s', async (_name, options) => {
+it.each<[name: string, options: IDataObject, tries: number]>([
+	['in parallel', {}, 4],
+	['one by one', { concurrency: 1 }, 5],
+	['with Max Cost', { maxCost: 1 }, 4],
+])('a row that alone meets an outage fails alone: %s', async (_name, options, tries) => {
 	recordOutage();
 	const items = people(12);
 	addFaults({ ...FAULTS.gateway(503), ...matching({ query: items[3].name }) });
 	const { failed, failures } = await run(lookup(options), items, { onError });
 	expect(failed).toEqual([3]);
 	expect(String(failures[0].json.error)).not.toContain('not sent');
-	expect(requestCount()).toBeLessThanOrEqual(11 + 12);
+	expect(requestCount()).toBe(11 + tries);
 });
 
 it('a silent service costs one timeout for the requests in flight and one to find out, not one for each row', async () => {
@@ -198,7 +198,8 @@ it('a silent service costs one timeout for the requests in flight and one to fin
 	const form = { ...lookup(), requestOptions: { timeout: 100_000 } };
 	const { failures } = await run(form, people(30), { onError });
 	expect(failures).toHaveLength(30);
-	expect(timeouts.length).toBeLessThanOrEqual(5 + 3);
+	// Not exactly, because real time passes too.
+	expect(timeouts.length).toBeLessThanOrEqual(5 + 2);
 });
 
 describe('messages that may have been sent', () => {
@@ -264,7 +265,7 @@ describe('executions of one process, which share the plan of their account,', ()
 		expect(results.flatMap(({ items }) => items)).toHaveLength(count * rows);
 		expect(Math.max(...waits)).toBeLessThan(60_000);
 		// Without sharing, every one of them would learn the plan from 429s of its own.
-		expect(requestCount()).toBeLessThan(3 * count * rows);
+		expect(requestCount()).toBe(count * rows);
 	});
 
 	it('send no more than the plan allows once a response has reported it', async () => {
