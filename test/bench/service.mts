@@ -1,6 +1,7 @@
 // Runs the simulated service in its own process, so that it does not slow the measured nodes.
 
 import { join } from 'node:path';
+import { fetch } from 'undici';
 import { NODE, ROOT } from '../n8n/environment.mts';
 import { freePort } from '../n8n/ports.mts';
 import { startProcess } from '../n8n/process.mts';

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyRequest } from 'fastify';
+import { fetch } from 'undici';
 import { spelledSecrets } from '../echo.mts';
 import { makeAnonymiser } from './anonymise.mts';
 import { RECORDED, type Recording } from './recording.mts';
