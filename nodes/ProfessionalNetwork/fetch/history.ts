@@ -40,7 +40,7 @@ export class History {
 	/** Whether another node has returned the result with this mark. */
 	isOfOtherNode(field: string, key: string, node: string): boolean {
 		const nodes = this.nodes.get(`${field.toLowerCase()} ${key}`);
-		return nodes !== undefined && [...nodes].some((other) => other !== node);
+		return nodes !== undefined && [...nodes].some((name) => name !== node);
 	}
 
 	/** Notes a write that the mark in a row says was sent. The first row counts. */

@@ -237,8 +237,7 @@ function orMissing(selected: IDataObject[] | Failure, { requestId }: Page) {
 /** Returns for whom or what a request is: the value of its first field, if that is required. Searches have none. */
 function subjectOf([first]: Field[], { valueOf }: FormValues): Subject | undefined {
 	if (!first?.property.required) return undefined;
-	const given = valueOf(first);
-	const [value] = Object.values(first.toQuery(given));
+	const [value] = Object.values(first.toQuery(valueOf(first)));
 	return value === undefined ? undefined : { value, field: first.property.name };
 }
 

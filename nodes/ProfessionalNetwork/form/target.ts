@@ -18,8 +18,8 @@ export function targetOf(
 	const hasSecret = operation.fields.some(({ property }) => property.typeOptions?.password);
 	if (subject && (operation.kind === 'lookup' || hasSecret)) return { subject };
 
-	const others = criteria.filter((criterion) => !named.includes(criterion));
-	return { subject, hash: hashOf(operation, others) };
+	const unnamed = criteria.filter((criterion) => !named.includes(criterion));
+	return { subject, hash: hashOf(operation, unnamed) };
 }
 
 /** Whether a field says for whom or what an item is. A lookup may name it by several fields, others by the required one. */

@@ -48,7 +48,7 @@ export function explainReference(text: string, rule: LocatorRule): ValidationErr
 
 	const doubt = rule.mode === 'domain' ? doubtIn(text) : undefined;
 	const reason: Reason = doubt
-		? [`${quote(text)} ${doubt.what}`, doubt.aside]
+		? [`${quote(text)} ${doubt.reason}`, doubt.aside]
 		: sayWhatItIs(text, noun);
 	const entry = [exampleFor(rule, doubt), ...adviceOnText(text, rule)];
 	const onForm = [sayOtherModes(text, rule)];
@@ -130,9 +130,9 @@ export function explainGrouped(
 /** Explains that a number does not name a place in words. */
 export function explainNumber(text: string, { displayName, takesIds }: EntryRule): ValidationError {
 	const instead = takesIds ? `Enter it in ${takesIds} By ID, or write` : 'Write';
-	const what = readReference('location', text, 'id') ? 'a Geo ID' : 'a number';
+	const number = readReference('location', text, 'id') ? 'a Geo ID' : 'a number';
 	return invalid(
-		[`${quote(text)} in ${displayName} is ${what}`, 'not a place'],
+		[`${quote(text)} in ${displayName} is ${number}`, 'not a place'],
 		`${instead} the name of the place, for example Paris.`,
 	);
 }

@@ -37,8 +37,8 @@ export function explainJson(text: string, noun: string): ValidationError | undef
 	const value = structureIn(text);
 	if (!value) return undefined;
 
-	const what = Array.isArray(value) ? 'A list as JSON' : 'An object as JSON';
-	return invalid(`${what} isn't ${noun}`, undefined, adviceOnJson(value));
+	const structure = Array.isArray(value) ? 'A list as JSON' : 'An object as JSON';
+	return invalid(`${structure} isn't ${noun}`, undefined, adviceOnJson(value));
 }
 
 /** Returns what to do with a list or an object as JSON, which an expression has to read first. */

@@ -14,8 +14,8 @@ export class ValidationError extends Error {
 export type Reason = string | [reason: string, aside?: string];
 
 /** Returns the error to throw for a value, with what to enter, and what else to change on the form. */
-export function invalid(what: Reason, entry?: string, onForm?: string): ValidationError {
-	const [reason = '', aside] = [what].flat();
+export function invalid(reasons: Reason, entry?: string, onForm?: string): ValidationError {
+	const [reason = '', aside] = [reasons].flat();
 	const description = [entry, onForm].filter(Boolean).join(' ') || undefined;
 	const error = new ValidationError(aside ? `${reason}, ${aside}` : reason);
 	return Object.assign(error, { violation: { reason, aside, entry, onForm }, description });

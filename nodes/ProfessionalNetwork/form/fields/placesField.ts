@@ -49,8 +49,8 @@ export function places({ entry, ...options }: PlacesOptions): Field<Reference[]>
  * n8n drops an expression in place of the field, and the search would be billed without the filter.
  */
 function placeEntries(value: unknown, displayName: string): unknown[] {
-	const { place, ...rest } = isObject(value) ? value : { place: value };
-	if (Object.keys(rest).length > 0) {
+	const { place, ...otherFields } = isObject(value) ? value : { place: value };
+	if (Object.keys(otherFields).length > 0) {
 		throw invalid(
 			[`${displayName} must be places`, `not ${quote(value)}`],
 			'Add each place on its own, with its own expression.',

@@ -60,8 +60,8 @@ function startsWithHost(text: string): boolean {
  */
 function divide(text: string): UrlParts | undefined {
 	const [, scheme = 'https'] = /^(https?):\/\//i.exec(text) ?? [];
-	const rest = text.replace(/^https?:\/\//i, '');
-	const [host, tail] = divideBefore(rest, /[/?#]/);
+	const withoutScheme = text.replace(/^https?:\/\//i, '');
+	const [host, tail] = divideBefore(withoutScheme, /[/?#]/);
 	if (!isHost(host)) return undefined;
 
 	const [path, query] = divideBefore(tail, /[?#]/);
@@ -69,7 +69,7 @@ function divide(text: string): UrlParts | undefined {
 }
 
 /** Divides a text before the first sign that matches, or at its end. */
-function divideBefore(text: string, sign: RegExp): [before: string, rest: string] {
+function divideBefore(text: string, sign: RegExp): [before: string, tail: string] {
 	const at = text.search(sign);
 	return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 }

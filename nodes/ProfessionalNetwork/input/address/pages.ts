@@ -32,7 +32,7 @@ interface Location extends Pick<Address, 'origin' | 'query'> {
 	/** The part of the path by which it is of its kind. */
 	segment: string;
 	/** The segments after it. */
-	rest: string[];
+	tail: string[];
 	/** The text from which the path is. */
 	text: string;
 }
@@ -104,35 +104,35 @@ export function readPage(text: string): Page | undefined {
 }
 
 /** Returns the kind of page that a path is of, and the segments after those that say so. */
-export function pageKindAt(path: string): Partial<PageKind> & Pick<Location, 'segment' | 'rest'> {
+export function pageKindAt(path: string): Partial<PageKind> & Pick<Location, 'segment' | 'tail'> {
 	const segments = path.split('/').filter((segment) => segment !== '');
 	for (let length = MAX_SEGMENTS; length > 0; length--) {
 		const segment = segments.slice(0, length).join('/').toLowerCase();
 		const kind = KINDS.get(segment);
-		if (kind) return { ...kind, segment, rest: segments.slice(length) };
+		if (kind) return { ...kind, segment, tail: segments.slice(length) };
 	}
 
-	return { segment: '', rest: segments };
+	return { segment: '', tail: segments };
 }
 
 function pageAt(
 	{ origin, path, query }: Pick<Address, 'origin' | 'path' | 'query'>,
 	text: string,
 ): Page | undefined {
-	const { read, segment, rest } = pageKindAt(path);
-	return read?.({ origin, query, segment, rest, text });
+	const { read, segment, tail } = pageKindAt(path);
+	return read?.({ origin, query, segment, tail, text });
 }
 
 /** Returns the reader of pages whose path has their name. */
 function readNamed(kind: LinkKind, segment?: string): ReadPage {
 	return (location) => {
-		const { origin, query, rest, text } = location;
-		if (isMissing(rest)) return undefined;
+		const { origin, query, tail, text } = location;
+		if (isMissing(tail)) return undefined;
 
-		const innerPath = innerPathOf(rest, kind);
+		const innerPath = innerPathOf(tail, kind);
 		if (innerPath) return pageAt({ origin, path: innerPath, query }, text);
 
-		const name = decodeName(completeName(kind, rest[0] ?? idParameterOf(query), text), kind);
+		const name = decodeName(completeName(kind, tail[0] ?? idParameterOf(query), text), kind);
 		if (!isName(name, kind)) return undefined;
 		return { kind, name, origin, segment: segment ?? location.segment, hasId: false };
 	};
@@ -140,19 +140,19 @@ function readNamed(kind: LinkKind, segment?: string): ReadPage {
 
 /** Returns the reader of the pages of a tool that names them by ID. */
 function readById(kind: LinkKind, segment: string): ReadPage {
-	return ({ origin, query, rest, text }) => {
-		if (isMissing(rest)) return undefined;
+	return ({ origin, query, tail, text }) => {
+		if (isMissing(tail)) return undefined;
 
-		const innerPath = innerPathOf(rest, kind);
+		const innerPath = innerPathOf(tail, kind);
 		if (innerPath) return pageAt({ origin, path: innerPath, query }, text);
 
-		const name = idIn(rest[0] ?? idParameterOf(query));
+		const name = idIn(tail[0] ?? idParameterOf(query));
 		return isName(name, kind) ? { kind, name, origin, segment, hasId: true } : undefined;
 	};
 }
 
 /** Returns the job whose page it is, with its ID after its words, or that a page with several jobs shows. */
-function readJob({ origin, query, rest: [view, job = ''] }: Location): Page | undefined {
+function readJob({ origin, query, tail: [view, job = ''] }: Location): Page | undefined {
 	const viewedId = view?.toLowerCase() === 'view' ? job.slice(job.lastIndexOf('-') + 1) : '';
 	const shownIds = parametersIn(query, 'currentJobId');
 	const id = [viewedId, ...shownIds.reverse()].find((text) => POSITIVE.test(text));

@@ -96,10 +96,10 @@ function mayShowPost(path: string): boolean {
 	const [, part = ''] = path.toLowerCase().split('/');
 	if (path.length < 2 || isCut(path) || OTHER_PARTS.includes(part)) return false;
 
-	const { kind, rest } = pageKindAt(path);
+	const { kind, tail } = pageKindAt(path);
 	if (kind === undefined) return true;
 
-	return kind === 'group' && rest.length > 1;
+	return kind === 'group' && tail.length > 1;
 }
 
 /** Returns the path of the post that a page is, counts or shows, or undefined for any other page. */

@@ -65,10 +65,10 @@ function takeNumber(digits: number[], bias: number): number {
 
 /** Returns the bias of the next number, so that it has few digits. The numbers are those of the standard. */
 function adaptBias(distance: number, places: number, isFirst: boolean): number {
-	let rest = Math.floor(distance / (isFirst ? 700 : 2));
-	rest += Math.floor(rest / places);
+	let scaled = Math.floor(distance / (isFirst ? 700 : 2));
+	scaled += Math.floor(scaled / places);
 
 	let bias = 0;
-	for (; rest > 455; bias += BASE) rest = Math.floor(rest / 35);
-	return bias + Math.floor((36 * rest) / (rest + 38));
+	for (; scaled > 455; bias += BASE) scaled = Math.floor(scaled / 35);
+	return bias + Math.floor((36 * scaled) / (scaled + 38));
 }

@@ -49,10 +49,10 @@ export function siteAt(address: { host: string }): Site | undefined {
 }
 
 /** Whether two hosts of a site may belong to the same company: they are equal, or one is below the other. */
-export function isSameSite(site: Site, other: Site): boolean {
-	if (site.domain !== other.domain) return false;
+export function isSameSite(site: Site, otherSite: Site): boolean {
+	if (site.domain !== otherSite.domain) return false;
 
-	const [host, otherHost] = [`.${site.host}`, `.${other.host}`];
+	const [host, otherHost] = [`.${site.host}`, `.${otherSite.host}`];
 	return host.endsWith(otherHost) || otherHost.endsWith(host);
 }
 

@@ -47,9 +47,9 @@ function objectIn(element: unknown): object | undefined {
 }
 
 function containsObject(entry: Entry, displayName: string): ValidationError {
-	const what = Array.isArray(entry.value) ? 'a list within a list' : 'an object';
+	const structure = Array.isArray(entry.value) ? 'a list within a list' : 'an object';
 	return invalid(
-		`${displayName} contains ${what}`,
+		`${displayName} contains ${structure}`,
 		'Use plain text or numbers.',
 		adviceOnEntry(entry),
 	);

@@ -37,7 +37,7 @@ export interface Domain extends Site {
 
 /** What makes a domain that of somebody else than a company, and the site to enter if it is the company's. */
 export interface Doubt {
-	what: string;
+	reason: string;
 	aside: string;
 	site?: string;
 }
@@ -68,17 +68,17 @@ export function readSite(website: string): Site | undefined {
 
 export function doubtAbout(domain: Domain): Doubt | undefined {
 	if (domain.isFreeMail) {
-		return { what: `belongs to the mail provider ${domain.domain}`, aside: 'not to a company' };
+		return { reason: `belongs to the mail provider ${domain.domain}`, aside: 'not to a company' };
 	}
 
 	const aside = 'which may belong to somebody else';
 	if (domain.isSubpage) {
-		return { what: `is a page on ${domain.host}`, aside, site: domain.host };
+		return { reason: `is a page on ${domain.host}`, aside, site: domain.host };
 	}
 
 	if (domain.isMailSubdomain) {
 		const site = domain.isShared ? undefined : domain.domain;
-		return { what: 'is an email address on a subdomain', aside, site };
+		return { reason: 'is an email address on a subdomain', aside, site };
 	}
 
 	return undefined;

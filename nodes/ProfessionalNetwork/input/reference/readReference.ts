@@ -45,8 +45,8 @@ export function readReference(entity: Entity, text: string, mode?: string): Refe
 /** Whether a text can be the name of a company, a place or a job: not a URL, a URN or an e-mail address. */
 export function isWords(text: string): boolean {
 	if (text.includes('/') && !/\s/.test(text)) {
-		const { kind, rest } = pageKindAt(text);
-		if (kind !== undefined && rest.length > 0) return false;
+		const { kind, tail } = pageKindAt(text);
+		if (kind !== undefined && tail.length > 0) return false;
 	}
 
 	return !isAddress(text) && !/^urn:/i.test(text) && !isEmail(text) && !meansNothing(text);

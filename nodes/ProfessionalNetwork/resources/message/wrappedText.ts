@@ -54,9 +54,9 @@ function pathIn(value: object): string {
 
 /** Finds a text that is one block of code, also if its end was cut off. */
 export function findFence({ text }: MessageText): Finding | undefined {
-	const [before, , after = '', ...others] = text.split(FENCE);
-	const isBlock = text.includes(FENCE) && before === '' && after === '' && others.length === 0;
-	if (!isBlock) return undefined;
+	const [before, code, after = '', ...furtherBlocks] = text.split(FENCE);
+	if (code === undefined || furtherBlocks.length > 0) return undefined;
+	if (before !== '' || after !== '') return undefined;
 
 	return {
 		problem: 'is a block of code in backticks',

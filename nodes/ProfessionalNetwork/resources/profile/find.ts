@@ -25,7 +25,7 @@ const fullName = nameField({
 	required: true,
 	placeholder: 'e.g. Jane Doe',
 	description: 'Name of the person (every word must be in the name of the profile)',
-	parse: (given) => byWords('profile', 'name', parseName(given)),
+	parse: (name) => byWords('profile', 'name', parseName(name)),
 });
 
 const employer = locator({
