@@ -123,7 +123,7 @@ itWithLogs('distributes 40 executions over both workers', async () => {
 });
 
 itWithLogs('stops an execution on its worker', async () => {
-	const workflow = await publish('stopped', { Get: lookUp });
+	const workflow = await publish('stopped', { Get: { ...lookUp, options: { concurrency: 5 } } });
 	service.faults.add({ together: Infinity });
 	await start('stopped', groups(1, 40)[0]);
 	await until(() => service.requestLog.inFlight === 5);
