@@ -25,15 +25,28 @@ export function outcomeOf(read: () => unknown): unknown {
 	}
 }
 
-/** Returns the message of the error that reading a value throws. */
+/** Returns the message of the error that reading a value throws, or says that the value was accepted. */
 export function messageOf(read: () => unknown): string {
-	const outcome = outcomeOf(read) as { message?: string };
-	return outcome?.message ?? `accepted: ${JSON.stringify(outcome)}`;
+	let accepted: unknown;
+	try {
+		accepted = read();
+	} catch (error) {
+		return textOfError(error).message;
+	}
+
+	return `accepted: ${JSON.stringify(accepted)}`;
 }
 
-/** Returns the advice of the error that reading a value throws. */
+/** Returns the advice of the error that reading a value throws. Throws if the value is accepted. */
 export function adviceOf(read: () => unknown): string | undefined {
-	return (outcomeOf(read) as { description?: string })?.description;
+	let accepted: unknown;
+	try {
+		accepted = read();
+	} catch (error) {
+		return textOfError(error).description;
+	}
+
+	throw new Error(`The value is accepted: ${JSON.stringify(accepted)}`);
 }
 
 export type Row = [given: unknown, expected: unknown];
