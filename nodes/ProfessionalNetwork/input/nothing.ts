@@ -6,8 +6,13 @@ import { words } from './words';
 const HIDDEN = String.raw`[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufdd0\ufeff]`;
 const JOINER = String.raw`[\u200c\u200d]`;
 /** Matches what a joiner joins: letters that it changes, and emoji. */
-const JOINED = String.raw`[^\s\p{P}\p{Script=Latin}]`;
-const INVISIBLE = new RegExp(`${HIDDEN}|(?<!${JOINED})${JOINER}|${JOINER}(?!${JOINED})`, 'gu');
+const JOINED = String.raw`[^\s\p{P}\p{Script=Latin}\p{Cf}]`;
+/** Matches joiners with nothing to join on one of their sides. Begins at the first of them, so that it takes linear time. */
+const LONE_JOINERS = [
+	`(?<!${JOINER}|${JOINED})${JOINER}+`,
+	`(?<!${JOINER})${JOINER}+(?!${JOINER}|${JOINED})`,
+].join('|');
+const INVISIBLE = new RegExp(`${HIDDEN}|${LONE_JOINERS}`, 'gu');
 
 /** What code writes for missing data. Null, Nan and None are names. */
 const CODE_WORDS = [

@@ -26,7 +26,9 @@ describe('a text', () => {
 		...spelled('', '', ' \n\t', '\u200b\ufeff', null, undefined, [], [null], ['']),
 		...spelled('sales', ['sales'], [['sales']]),
 		...rowsOf(String, 0, 42, -1.5),
+		...spelled('5', '5\u200d\u200d', '\u200d\u200d5', '5\u200d\u200b'),
 		// Joiners belong to emoji and to some scripts.
+		...rowsOf(String, 'می‌‌خواهم'),
 		...rowsOf(String, '👨‍👩‍👧 family', '❤️‍🔥', 'می‌خواهم', 'क्‍ष', 'two\nlines', 'a < b > c'),
 		...rowsOf(String, '"exact" AND (a OR b)', 'null', '{"a":1}', '{{ $json.q', '$json.q }}'),
 		...rowsOf((value) => `Keywords must be text, not ${value}.`, true, false, NaN, Infinity, 1e21),

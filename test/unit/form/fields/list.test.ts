@@ -1,10 +1,11 @@
-// Lists of texts. Every spelling of the same entries is the same list, and its query text is read as that list.
+// Lists of texts. Every spelling of the same entries is the same list.
 import fc from 'fast-check';
 import {
 	parseList,
 	parseTexts,
 	type ListKind,
 } from '../../../../nodes/ProfessionalNetwork/input/input';
+import { ValidationError } from '../../../../nodes/ProfessionalNetwork/input/validationError';
 import { adviceOf, itReads, messageOf, outcomeOf, rejected, rowsOf, spelled } from '../outcome';
 
 const readTexts = (given: unknown) => parseTexts(given, 'Companies');
@@ -15,7 +16,6 @@ const wordsOf =
 	(given: unknown) =>
 		parseList(given, { displayName, kind }).map(({ value }) => value);
 const readPlaces = wordsOf('location', 'Places');
-const readers = fc.constantFrom(readTexts, readPlaces);
 
 describe('any value', () => {
 	/** A text of words, separators, quotes, brackets, bullets, blanks and URLs in any order. */
@@ -35,20 +35,60 @@ describe('any value', () => {
 		.map((parts) => parts.join(''));
 	const elements = fc.array(fc.oneof(messy, fc.integer(), fc.constant(null)), { maxLength: 8 });
 	const json = elements.map((entries) => JSON.stringify(entries));
+	const readers = fc.constantFrom(readTexts, readPlaces);
 
-	it('is read as trimmed, unique entries without commas, and so is its own query text', () => {
+	it('is rejected with a reason, or read as trimmed, unique entries in one line', () => {
 		fc.assert(
 			fc.property(fc.oneof(messy, elements, json), readers, (given, read) => {
-				const entries = outcomeOf(() => read(given)) as string[];
-				fc.pre(Array.isArray(entries));
-				// Quotes keep the commas of names.
-				fc.pre(read === readPlaces || !entries.some((entry) => /[,，、]/.test(entry)));
+				const entries = entriesOf(() => read(given));
 				expect(entries.filter((entry) => entry === '' || entry !== entry.trim())).toEqual([]);
-				expect(entries.filter((entry) => /[,，、]|\s\s|[\n\t]/.test(entry))).toEqual([]);
+				expect(entries.filter((entry) => /\s\s|[\n\t\u200b]/.test(entry))).toEqual([]);
 				expect(entries).toEqual([...new Set(entries)]);
-				fc.pre(!entries.some((entry) => /^\(?\d{1,3}[.)]/.test(entry)));
-				const between = read === readPlaces ? ';' : ',';
-				expect(read(entries.join(between) + between)).toEqual(entries);
+			}),
+			{ numRuns: 1_000 },
+		);
+	});
+
+	function entriesOf(read: () => string[]): string[] {
+		try {
+			return read();
+		} catch (error) {
+			expect(error).toBeInstanceOf(ValidationError);
+			return [];
+		}
+	}
+});
+
+describe('each spelling of a list', () => {
+	const names = [
+		'CA',
+		'São Paulo',
+		'Zoë',
+		'false',
+		'Saint-Denis',
+		'R&D',
+		'FC 04',
+		'\u0646\u200c\u0646',
+	];
+	const blanks = fc.constantFrom('', ' ', '\u00a0', '\u200b', '\ufeff ', ' \u202a', '\u200d');
+	const bullets = fc.constantFrom('', '- ', '* ', '•', '– ');
+	const quotes = fc.constantFrom('""', "''", '“”', '„“', '«»', '‘’', '<>', '``', '  ');
+	const decorated = fc
+		.tuple(fc.constantFrom(...names), blanks, bullets, quotes, blanks)
+		.map(([name, before, bullet, [open, close], after]) => ({
+			name,
+			text: before + bullet + open + name + close + after,
+		}));
+	const list = fc.uniqueArray(decorated, { selector: ({ name }) => name, minLength: 1 });
+
+	it.each([
+		['texts', readTexts, fc.constantFrom(',', ';', '\n', '\r\n', '\t', ' | ', '，', '\u2028')],
+		['places', readPlaces, fc.constantFrom(';', '\n', '\r\n', '\t', '；', '\u2028')],
+	] as const)('of %s is read as its entries', (_, read, separators) => {
+		fc.assert(
+			fc.property(list, separators, (entries, separator) => {
+				const text = entries.map((entry) => entry.text).join(separator);
+				expect(read(text + separator)).toEqual(entries.map(({ name }) => name));
 			}),
 			{ numRuns: 1_000 },
 		);
