@@ -1,6 +1,7 @@
 // Lists of URLs and IDs. Each entry is validated and normalised like a single locator.
 import { parseList, type ListKind } from '../../../nodes/ProfessionalNetwork/input/input';
-import { adviceOf, itReads, outcomeOf, rejected, rowsOf, spelled } from '../form/outcome';
+import { adviceOf, outcomeOf } from '../form/outcome';
+import { itReads, itRejects } from '../table';
 
 const SITE = 'https://www.linkedin.com';
 const A = `${SITE}/company/acme`;
@@ -8,181 +9,299 @@ const B = `${SITE}/company/beta`;
 const JANE = `${SITE}/in/jane-doe`;
 const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 const SALES_ID = 'ACwAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
-const LEAD = `${SITE}/sales/lead/${SALES_ID},NAME_SEARCH,a1B2`;
+const SALES_LEAD = `${SITE}/sales/lead/${SALES_ID},NAME_SEARCH,a1B2`;
+const SALES_PERSON = `${SITE}/sales/people/${SALES_ID},name`;
+const LEAD = `${SITE}/in/${SALES_ID}`;
 
-const LINKED_CELL =
-	'A linked cell of a workbook arrives as its text. Use a column with the address itself.';
-
-const as = (kind: ListKind) => (given: unknown) =>
+/** Returns the reader of lists of a kind. It returns what is sent for each entry. */
+const entriesOf = (kind: ListKind) => (given: unknown) =>
 	parseList(given, { displayName: 'Entries', kind }).map(({ value }) => value);
 
-/** Returns the rows of a table: lists that cannot be divided, because an entry has markup. */
-const rejectedMarkup = (markup: string, ...lists: string[]) =>
-	rejected(`contains ${markup}, not only a company URL.`, ...lists).map(
-		([given, message]): [string, string] => [
-			given as string,
-			String(message).replace(/</g, '‹').replace(/>/g, '›'),
-		],
-	);
-
-describe('companies', () => {
+describe('a list of companies', () => {
+	const read = entriesOf('company');
 	const NOT = "isn't a company URL or ID.";
 
-	itReads('it', as('company'), [
-		...spelled(['1441'], '1441', 1441, '1441.0', 'urn:li:organization:1441', '/company/1441'),
-		...spelled([A], `\ufeff${A}\u200b`, `${A}\n${A}/about\n${A}/`, `${A}/, ${A}?x=1`),
-		...spelled([A, '1441'], `${A}?trk=x,1441`, `• ${A}\n• 1441`, JSON.stringify([A, 1441])),
-		...spelled([A, B], ...[...' ,;|、\t\r'].map((between) => A + between + B)),
-		...spelled([A, B], `${A}#top; ${B}/about/`, [`${A}, ${B}`], `"${A}", "${B}"`),
-		...spelled([A, B], `'${A}','${B}'`),
-		...spelled([A, B], `<${A}>, (${B})`, `10. ${A}, (11)  ${B}`, `- ${A}\n- ${B}`),
-		...spelled([A, B], `“${A}” “${B}”`),
-		...spelled([A, B], 'www.linkedin.com/company/acme www.linkedin.com/company/beta'),
-		...spelled(['1', '441'], '1, 441'),
-		...spelled([`${SITE}/company/1441`, '1035'], `${SITE}/sales/company/1441,1035`),
-		...spelled([], ''),
-		// links and labels
-		...spelled([A, B], ` [Acme, Inc.](<${A}>), [Beta; Co]( ${B} )`, `<${A}|Acme, Inc.> <${B}|B>`),
-		...spelled([A, B], `Acme: ${A}\nBeta: ${B}`, `Acme 1441 ${A}, 7 Eleven ${B}`),
-		...spelled([A, B], `1. ${A}\n2. ${B}`, ` 1.\t${A}\n 2. \t${B}`),
-		...spelled([A, B], `Acme <${A}>; ${B}`),
-		// what is rejected, as its first wrong part
-		...rejected(NOT, 'Google', 'company/acme', '0', [0], '-5', 'null', ID, `${A}${B}`),
-		...rejected(NOT, `${A} Google`),
-		...rejected(NOT, `${A} and ${B}`, `${A} (Acme)`, `1) ${A} 2) ${B}`, '1441 or 1035'),
-		...rejected(NOT, '1441 / 1035'),
-		...spelled(`"1. 1441" ${NOT}`, '1. 1441\n2. 1035', '1.\t1441\n2.\t1035', `1. 1441\n2. ${A}`),
-		...rejectedMarkup('HTML', `<a href="${A}">Acme</a>`, `<li>${A}</li>`, `${A}<br>${B}`),
-		...rejectedMarkup('HTML', `${A}?x=1&amp;trk`, `${A}&nbsp;; ${B}`, `${SITE}/company/c&amp;a`),
-		...rejectedMarkup('a formula', `=HYPERLINK("${A}")`, `${A}, =HYPERLINK("${B}";"Beta")`),
-		...spelled(`"Google" ${NOT}`, `Google, ${A}`, `${A}\nGoogle`, `${A}?trk=x ${B},Google`),
-		...spelled(`"(Google)" ${NOT}`, `${A}, (Google)`),
-		...rejected('is on acme.com, not on the network.', 'https://acme.com'),
-		...rejected('is an email address, not a company URL.', 'info@acme.com'),
-		...spelled(`"${JANE}" is a profile URL, not a company URL.`, `${A}, ${JANE}`, `${A} ${JANE}`),
-		...spelled('Entries must be text, not true.', [true]),
-	]);
-});
-
-itReads('a list of profiles', as('profile'), [
-	...spelled([JANE, ID], `${JANE}?trk=x, ${ID}`),
-	...spelled([JANE, ID], `Jane Doe <${JANE}>, urn:li:fsd_profile:${ID}`),
-	...spelled([SALES_ID], `urn:li:fs_salesProfile:(${SALES_ID},NAME_SEARCH,a1B2)`),
-	...spelled(['12345678'], '12345678'),
-	...spelled([`${SITE}/in/${SALES_ID}`, JANE], `${LEAD}, ${JANE}`, `${LEAD};${JANE}`),
-	...spelled([`${SITE}/in/${SALES_ID}`], LEAD.replace(/NAME_SEARCH,.*/, 'undefined,x%3D')),
-	...spelled([`${SITE}/in/${SALES_ID}`], `${SITE}/sales/people/${SALES_ID},name`),
-	...spelled([`${SITE}/in/${SALES_ID}`, JANE], `${SITE}/sales/people/${SALES_ID},name,${JANE}`),
-	...spelled(
-		[`${SITE}/in/${SALES_ID}`, JANE],
-		LEAD.replace('a1B2', 'www.linkedin.com/in/jane-doe'),
-	),
-	...spelled(['12345678'], 'urn:li:member:12345678'),
-	...rejected('is a company URL, not a profile URL.', A),
-	...rejected("isn't a profile URL or ID.", 'jane-doe', 'Jane Doe', 'null', `${SITE}/in/me`),
-]);
-
-describe('IDs', () => {
-	const NOT = "isn't a company ID.";
-
-	itReads('it', as('companyId'), [
-		...spelled(['4'], 4, '4.00', "'4", '4,', 'urn:li:fsd_company:4', [null, '4', undefined, '']),
-		...spelled(['4', '96'], '4,96', '4 96', '4; 96;', '4.0 | 96', '[4, 96]'),
-		...spelled(['4', '96'], '"4", "96"', '“4” „96“', '<4>, (96)', '\ufeff4\u200b,\u00a096'),
-		...spelled(['4', '96', '7'], '4，96、7', '4|96;7'),
-		...spelled(['4', '147', '1035'], '4, 147, 1035', '"4","147","1035"'),
-		...spelled(['90000084', '101165590'], '90000084 101165590'),
-		...rejected(NOT, 'Software', 'Real Estate 4', 'true', '#N/A', '0', '000', -4, 4.5, '4%'),
-		...rejected(NOT, '0x10', '4-96', '4 and 96', '4 • 96', '1. 4', '1.44E3', '٤'),
-		...rejected(NOT, 'urn:li:geo:1441', 'urn:li:company:0'),
-		...spelled(`"-" ${NOT}`, '4, -', ['4', '-']),
-		...spelled(`"1. 4" ${NOT}`, '1. 4\n2) 96', '1.\t4\n2.\t96'),
-		...spelled(`"4, 96" ${NOT}`, '"4, 96"'),
-		...spelled(`"4|96" ${NOT}`, '7, "4|96"', '“4|96”'),
-		...spelled(`"4 96" ${NOT}`, '«4 96»', '„4 96“', '„4 96”'),
-		...spelled('Entries must be text, not 1e+21.', 1e21),
-	]);
-
-	it.each([
-		...rowsOf(String, "4'147", '4’147', '4 147', '90.000.084'),
-		...spelled('4 147', '4\u00a0147', '4\u202f147'),
-		...spelled("90'000'084", "7; 90'000'084"),
-		...spelled('4,147', '"4,147"', ['4,147'], '96; 4,147', '(4,147)', "'4,147'", '“4,147”'),
-		...spelled('4,147', '«4,147»', '96,4,147'),
-		...spelled('96 104', '4 96 104'),
-		...spelled('1,035,000', '["1,035,000"]'),
-	])('in %j may be one or several', (given, grouped) => {
-		const digits = String(grouped).split(/\D/);
-		expect(outcomeOf(() => as('companyId')(given))).toEqual({
-			message: `"${grouped}" isn't a company ID.`,
-			description: `Check Entries. Write ${digits.join('')} for one ID, or ${digits.join('; ')} for several.`,
-		});
-	});
-});
-
-describe('a list of another kind', () => {
-	const OXFORD = `${SITE}/school/oxford`;
-	const COMPANY = 'Company: Get returns the URL and the ID of a company.';
-	const PERSON = 'Profile: Get returns the URL and the ID of a person.';
-	const read = ([kind, given]: [ListKind, unknown]) => as(kind)(given);
+	it.each(['1441', 1441, '1441.0', 'urn:li:organization:1441', '/company/1441'])(
+		'reads the ID 1441 in the spelling %j',
+		(given) => {
+			expect(read(given)).toEqual(['1441']);
+		},
+	);
 
 	itReads('it', read, [
-		...spelled(['1441', '1035'], ['companyId', `${SITE}/sales/company/1441/people, 1035`]),
-		...spelled(['1441'], ['companyId', `${SITE}/school/1441?x=1`]),
-		...spelled(`"${A}" is a company URL, not a company ID.`, ['companyId', A]),
-		...spelled(`"${JANE}" is a profile URL, not a company ID.`, ['companyId', JANE]),
-		...spelled([OXFORD, '1792'], ['school', `${OXFORD}, urn:li:fs_miniSchool:1792`]),
-		...spelled(`"${JANE}" is a profile URL, not a school URL.`, ['school', JANE]),
-		...spelled([JANE, `${SITE}/in/${ID}`], ['profileUrl', `${JANE}, ${SITE}/in/${ID}`]),
-		...spelled(`"${ID}" isn't a profile URL.`, ['profileUrl', ID]),
-		...spelled('"urn:li:member:7" isn\'t a profile URL.', ['profileUrl', 'urn:li:member:7']),
-		...spelled(
-			[ID, JANE, 'joan'],
-			['author', `${ID}, ${JANE}?x=1\njoan`],
-			['author', [ID, JANE, 'joan']],
-		),
-		...spelled([ID, '12345678'], ['author', `${ID} 12345678`]),
-		...spelled(
-			['joan', `jane-doe`],
-			['author', 'joan, in/jane-doe'],
-			['author', '@joan; jane-doe'],
-		),
-		...spelled([`${SITE}/in/${SALES_ID}`], ['author', LEAD]),
-		...spelled('"Jane Doe" isn\'t a profile URL, public identifier or ID.', ['author', 'Jane Doe']),
-		...spelled(
-			'"jane&amp;joan" contains HTML, not only a profile URL.',
-			['author', 'jane&amp;joan'],
-			['author', ['jane&amp;joan']],
-		),
-		...spelled(`"${A}" is a company URL, not a profile URL.`, ['author', A]),
-		...spelled([`${SITE}/groups/12345`, '678'], ['group', `${SITE}/groups/12345, 678`]),
-		...spelled(['90000084'], ['geoId', 'urn:li:geo:90000084']),
-		...rowsOf(
-			([, ids]: string[]) => `"${ids.replace(/, /g, ',')}" isn't a Geo ID.`,
-			...[
-				['geoId', '103,644,278'],
-				['geoId', '103, 644, 278'],
-				['geoId', '103 644 278'],
-			],
-		),
+		['', [], 'nothing'],
+		[`\ufeff${A}\u200b`, [A], 'invisible signs around a URL'],
+		[`${A}\n${A}/about\n${A}/`, [A], 'one company in three spellings'],
+		[`${A}/, ${A}?x=1`, [A], 'one company with tracking'],
+		[`${A}?trk=x,1441`, [A, '1441'], 'a URL and an ID'],
+		[`• ${A}\n• 1441`, [A, '1441'], 'bullets'],
+		[JSON.stringify([A, 1441]), [A, '1441'], 'a list as JSON'],
+		[`${SITE}/sales/company/1441,1035`, [`${SITE}/company/1441`, '1035'], 'an account and an ID'],
+		['1, 441', ['1', '441'], 'two IDs, because a number has no blank after its comma'],
 	]);
+
+	it.each([...' ,;|、\t\r'])('divides two companies at %j', (separator) => {
+		expect(read(A + separator + B)).toEqual([A, B]);
+	});
+
+	it.each([
+		[`${A}#top; ${B}/about/`, 'fragments and subpages'],
+		[[`${A}, ${B}`], 'a list whose only entry has both'],
+		[`"${A}", "${B}"`, 'double quotes'],
+		[`'${A}','${B}'`, 'single quotes'],
+		[`“${A}” “${B}”`, 'curly quotes with a blank'],
+		[`<${A}>, (${B})`, 'brackets'],
+		[`- ${A}\n- ${B}`, 'dashes'],
+		[`10. ${A}, (11)  ${B}`, 'numbers within a line'],
+		[`1. ${A}\n2. ${B}`, 'numbers of lines'],
+		[` 1.\t${A}\n 2. \t${B}`, 'numbers of lines from a document, with tabs'],
+		['www.linkedin.com/company/acme www.linkedin.com/company/beta', 'no scheme'],
+		[` [Acme, Inc.](<${A}>), [Beta; Co]( ${B} )`, 'links of Markdown with separators'],
+		[`<${A}|Acme, Inc.> <${B}|B>`, 'links of a chat'],
+		[`Acme: ${A}\nBeta: ${B}`, 'labels'],
+		[`Acme 1441 ${A}, 7 Eleven ${B}`, 'labels with numbers'],
+		[`Acme <${A}>; ${B}`, 'a label before brackets'],
+	])('reads both companies in %j, which has %s', (given) => {
+		expect(read(given)).toEqual([A, B]);
+	});
+
+	itRejects('it', read, [
+		['Google', `… ${NOT}`, 'a name'],
+		['company/acme', `… ${NOT}`, 'a path with a name'],
+		['0', `… ${NOT}`, 'zero'],
+		['-5', `… ${NOT}`, 'a number below zero'],
+		['null', `… ${NOT}`, 'what code writes for nothing'],
+		[ID, `… ${NOT}`, 'the ID of a person'],
+		[[0], `"0" ${NOT}`, 'zero in a list'],
+		[[true], 'Entries must be text, not true.', 'a boolean in a list'],
+		[`${A}${B}`, `… ${NOT}`, 'two URLs without a separator'],
+		[`${A} Google`, `… ${NOT}`, 'a name after a URL'],
+		[`${A} and ${B}`, `… ${NOT}`, 'a word between two URLs'],
+		[`${A} (Acme)`, `… ${NOT}`, 'a label after a URL'],
+		[`1) ${A} 2) ${B}`, `… ${NOT}`, 'a number between two URLs'],
+		['1441 or 1035', `… ${NOT}`, 'a word between two IDs'],
+		['1441 / 1035', `… ${NOT}`, 'a slash between two IDs'],
+		['1. 1441\n2. 1035', `"1. 1441" ${NOT}`, 'numbers of lines before IDs'],
+		['1.\t1441\n2.\t1035', `"1. 1441" ${NOT}`, 'numbers of lines with tabs before IDs'],
+		[`1. 1441\n2. ${A}`, `"1. 1441" ${NOT}`, 'numbers of lines before an ID and a URL'],
+		[`Google, ${A}`, `"Google" ${NOT}`, 'a name as the first entry'],
+		[`${A}\nGoogle`, `"Google" ${NOT}`, 'a name as the last entry'],
+		[`${A}?trk=x ${B},Google`, `"Google" ${NOT}`, 'a name after two URLs'],
+		[`${A}, (Google)`, `"(Google)" ${NOT}`, 'a name in brackets'],
+		['https://acme.com', '… is on acme.com, not on the network.', 'another site'],
+		['info@acme.com', '… is an email address, not a company URL.', 'an email address'],
+		[`${A}, ${JANE}`, `"${JANE}" is a profile URL, not a company URL.`, 'a person after a comma'],
+		[`${A} ${JANE}`, `"${JANE}" is a profile URL, not a company URL.`, 'a person after a blank'],
+	]);
+	itRejects('with markup it', read, [
+		[`<a href="${A}">Acme</a>`, '… contains HTML, not only a company URL.', 'a link'],
+		[`${A}<br>${B}`, '… contains HTML, not only a company URL.', 'a tag between two URLs'],
+		[`${A}&nbsp;; ${B}`, '… contains HTML, not only a company URL.', 'a sign with a semicolon'],
+		[`=HYPERLINK("${A}")`, '… contains a formula, not only a company URL.', 'a formula'],
+		[
+			`${A}, =HYPERLINK("${B}";"Beta")`,
+			'… contains a formula, not only a company URL.',
+			'a formula with a separator',
+		],
+	]);
+});
+
+describe('a list of profiles', () => {
+	itReads('it', entriesOf('profile'), [
+		[`${JANE}?trk=x, ${ID}`, [JANE, ID], 'a URL and an ID'],
+		[`Jane Doe <${JANE}>, urn:li:fsd_profile:${ID}`, [JANE, ID], 'a label and a URN'],
+		['12345678', ['12345678'], 'the number of a member'],
+		['urn:li:member:12345678', ['12345678'], 'the URN of a member'],
+		[`urn:li:fs_salesProfile:(${SALES_ID},NAME_SEARCH,a1B2)`, [SALES_ID], 'a URN with commas'],
+		[`${SALES_LEAD}, ${JANE}`, [LEAD, JANE], 'a lead, whose URL has commas'],
+		[`${SALES_LEAD};${JANE}`, [LEAD, JANE], 'a lead before a semicolon'],
+		[SALES_LEAD.replace('NAME_SEARCH,a1B2', 'undefined,x%3D'), [LEAD], 'a lead without its search'],
+		[SALES_PERSON, [LEAD], 'a person of the sales tool, with a short search'],
+		[`${SALES_PERSON},${JANE}`, [LEAD, JANE], 'a URL in the place of the token'],
+		[SALES_LEAD.replace('a1B2', 'www.linkedin.com/in/jane-doe'), [LEAD, JANE], 'the same with www'],
+	]);
+	itRejects('it', entriesOf('profile'), [
+		[A, '… is a company URL, not a profile URL.', 'a company'],
+		['jane-doe', "… isn't a profile URL or ID.", 'a public identifier'],
+		['Jane Doe', "… isn't a profile URL or ID.", 'a name'],
+		['null', "… isn't a profile URL or ID.", 'what code writes for nothing'],
+		[`${SITE}/in/me`, "… isn't a profile URL or ID.", 'the own profile'],
+	]);
+});
+
+describe('a list of IDs', () => {
+	const read = entriesOf('companyId');
+	const NOT = "isn't a company ID.";
+
+	itReads('it', read, [
+		[4, ['4'], 'a number'],
+		['4.00', ['4'], 'the decimals of a sheet'],
+		["'4", ['4'], 'the apostrophe that keeps a cell text'],
+		['4,', ['4'], 'a comma at the end'],
+		['urn:li:fsd_company:4', ['4'], 'a URN'],
+		[[null, '4', undefined, ''], ['4'], 'blank entries'],
+		['4,96', ['4', '96'], 'a comma'],
+		['4 96', ['4', '96'], 'a blank'],
+		['4; 96;', ['4', '96'], 'semicolons'],
+		['4.0 | 96', ['4', '96'], 'a vertical bar'],
+		['[4, 96]', ['4', '96'], 'JSON'],
+		['"4", "96"', ['4', '96'], 'double quotes'],
+		['“4” „96“', ['4', '96'], 'curly quotes'],
+		['<4>, (96)', ['4', '96'], 'brackets'],
+		['\ufeff4\u200b,\u00a096', ['4', '96'], 'invisible signs'],
+		['4，96、7', ['4', '96', '7'], 'Chinese commas'],
+		['4, 147, 1035', ['4', '147', '1035'], 'three digits after a comma and a blank'],
+		['"4","147","1035"', ['4', '147', '1035'], 'three digits in quotes'],
+		['90000084 101165590', ['90000084', '101165590'], 'long IDs with a blank'],
+	]);
+	itRejects('it', read, [
+		['Software', `… ${NOT}`, 'a word'],
+		['Real Estate 4', `… ${NOT}`, 'words before an ID'],
+		['true', `… ${NOT}`, 'a word of code'],
+		['#N/A', `… ${NOT}`, 'the error of a sheet'],
+		['0', `… ${NOT}`, 'zero'],
+		['000', `… ${NOT}`, 'zeros'],
+		[-4, `… ${NOT}`, 'a number below zero'],
+		[4.5, `… ${NOT}`, 'a decimal'],
+		['4%', `… ${NOT}`, 'a percentage'],
+		['0x10', `… ${NOT}`, 'a number of code'],
+		['4-96', `… ${NOT}`, 'a range'],
+		['4 and 96', `… ${NOT}`, 'a word between two IDs'],
+		['4 • 96', `… ${NOT}`, 'a bullet between two IDs'],
+		['1. 4', `… ${NOT}`, 'the number of a line'],
+		['1.44E3', `… ${NOT}`, 'a power of ten'],
+		['٤', `… ${NOT}`, 'an Arabic digit'],
+		['urn:li:geo:1441', `… ${NOT}`, 'the URN of a place'],
+		['urn:li:company:0', `… ${NOT}`, 'a URN with zero'],
+		[1e21, 'Entries must be text, not 1e+21.', 'a number that lost its digits'],
+		['4, -', `"-" ${NOT}`, 'the dash of an empty cell'],
+		[['4', '-'], `"-" ${NOT}`, 'the dash of an empty cell in a list'],
+		['1. 4\n2) 96', `"1. 4" ${NOT}`, 'numbers of lines'],
+		['1.\t4\n2.\t96', `"1. 4" ${NOT}`, 'numbers of lines with tabs'],
+		['"4, 96"', `"4, 96" ${NOT}`, 'a comma in quotes'],
+		['7, "4|96"', `"4|96" ${NOT}`, 'a vertical bar in quotes'],
+		['“4|96”', `"4|96" ${NOT}`, 'a vertical bar in curly quotes'],
+		['«4 96»', `"4 96" ${NOT}`, 'a blank in French quotes'],
+		['„4 96“', `"4 96" ${NOT}`, 'a blank in German quotes'],
+		['„4 96”', `"4 96" ${NOT}`, 'a blank in Polish quotes'],
+	]);
+
+	it.each<[given: unknown, grouped: string, joined: string, divided: string, why: string]>([
+		["4'147", "4'147", '4147', '4; 147', 'an apostrophe'],
+		['4’147', '4’147', '4147', '4; 147', 'a curly apostrophe'],
+		['4 147', '4 147', '4147', '4; 147', 'a blank'],
+		['4\u00a0147', '4 147', '4147', '4; 147', 'a blank without a line break'],
+		['4\u202f147', '4 147', '4147', '4; 147', 'a narrow blank'],
+		['90.000.084', '90.000.084', '90000084', '90; 000; 084', 'dots'],
+		['4,147', '4,147', '4147', '4; 147', 'a comma'],
+		['"4,147"', '4,147', '4147', '4; 147', 'quotes'],
+		["'4,147'", '4,147', '4147', '4; 147', 'single quotes'],
+		['“4,147”', '4,147', '4147', '4; 147', 'curly quotes'],
+		['«4,147»', '4,147', '4147', '4; 147', 'French quotes'],
+		['(4,147)', '4,147', '4147', '4; 147', 'brackets'],
+		[['4,147'], '4,147', '4147', '4; 147', 'a list'],
+		['["1,035,000"]', '1,035,000', '1035000', '1; 035; 000', 'JSON'],
+		['96; 4,147', '4,147', '4147', '4; 147', 'another ID before it'],
+		['96,4,147', '4,147', '4147', '4; 147', 'another ID and a comma before it'],
+		["7; 90'000'084", "90'000'084", '90000084', '90; 000; 084', 'two apostrophes after another ID'],
+		['4 96 104', '96 104', '96104', '96; 104', 'the last two of three'],
+	])('asks whether %j is one ID or several: %s', (given, grouped, joined, divided) => {
+		expect(outcomeOf(() => read(given))).toEqual({
+			message: `"${grouped}" isn't a company ID.`,
+			description: `Check Entries. Write ${joined} for one ID, or ${divided} for several.`,
+		});
+	});
+
+	itReads('from URLs it', read, [
+		[`${SITE}/sales/company/1441/people, 1035`, ['1441', '1035'], 'an account and an ID'],
+		[`${SITE}/school/1441?x=1`, ['1441'], 'a school'],
+	]);
+	itRejects('from URLs it', read, [
+		[A, '… is a company URL, not a company ID.', 'a company by name'],
+		[JANE, '… is a profile URL, not a company ID.', 'a person'],
+	]);
+});
+
+describe('a list of schools', () => {
+	const OXFORD = `${SITE}/school/oxford`;
+
+	itReads('it', entriesOf('school'), [
+		[`${OXFORD}, urn:li:fs_miniSchool:1792`, [OXFORD, '1792'], 'a URL and a URN'],
+	]);
+	itRejects('it', entriesOf('school'), [
+		[JANE, '… is a profile URL, not a school URL.', 'a person'],
+	]);
+});
+
+describe('a list of profile URLs', () => {
+	itReads('it', entriesOf('profileUrl'), [
+		[`${JANE}, ${SITE}/in/${ID}`, [JANE, `${SITE}/in/${ID}`], 'a name and an ID in URLs'],
+	]);
+	itRejects('it', entriesOf('profileUrl'), [
+		[ID, "… isn't a profile URL.", 'an ID alone'],
+		['urn:li:member:7', "… isn't a profile URL.", 'a URN'],
+	]);
+});
+
+describe('a list of authors', () => {
+	itReads('it', entriesOf('author'), [
+		[`${ID}, ${JANE}?x=1\njoan`, [ID, JANE, 'joan'], 'an ID, a URL and a public identifier'],
+		[[ID, JANE, 'joan'], [ID, JANE, 'joan'], 'the same as a list'],
+		[`${ID} 12345678`, [ID, '12345678'], 'two IDs with a blank'],
+		['joan, in/jane-doe', ['joan', 'jane-doe'], 'a path'],
+		['@joan; jane-doe', ['joan', 'jane-doe'], 'a sign before a public identifier'],
+		[SALES_LEAD, [LEAD], 'a lead of the sales tool'],
+	]);
+	itRejects('it', entriesOf('author'), [
+		['Jane Doe', "… isn't a profile URL, public identifier or ID.", 'a name of two words'],
+		['jane&amp;joan', '… contains HTML, not only a profile URL.', 'HTML'],
+		[['jane&amp;joan'], '"jane&amp;joan" contains HTML, not only a profile URL.', 'HTML in a list'],
+		[A, '… is a company URL, not a profile URL.', 'a company'],
+	]);
+});
+
+describe('a list of groups', () => {
+	itReads('it', entriesOf('group'), [
+		[`${SITE}/groups/12345, 678`, [`${SITE}/groups/12345`, '678'], 'a URL and an ID'],
+	]);
+});
+
+describe('a list of Geo IDs', () => {
+	itReads('it', entriesOf('geoId'), [['urn:li:geo:90000084', ['90000084'], 'a URN']]);
+	itRejects('it', entriesOf('geoId'), [
+		['103,644,278', `… isn't a Geo ID.`, 'one ID in groups'],
+		['103, 644, 278', `"103,644,278" isn't a Geo ID.`, 'one ID in groups with blanks'],
+		['103 644 278', `… isn't a Geo ID.`, 'one ID in groups without commas'],
+	]);
+});
+
+describe('the advice on a wrong entry', () => {
+	const COMPANY = 'Company: Get returns the URL and the ID of a company.';
+	const PERSON = 'Profile: Get returns the URL and the ID of a person.';
+	const LINKED_CELL =
+		'A linked cell of a workbook arrives as its text. Use a column with the address itself.';
 
 	it.each<[ListKind, advice: string]>([
 		['company', `Use a URL like ${A} or an ID like 1441. ${COMPANY}`],
 		['companyId', `Use one like 1441. ${COMPANY}`],
-		['school', `Use a URL like ${OXFORD} or an ID like 1792. ${COMPANY}`],
+		['school', `Use a URL like ${SITE}/school/oxford or an ID like 1792. ${COMPANY}`],
 		['profile', `Use a URL like ${JANE} or an ID like ${ID}. ${PERSON}`],
 		['profileUrl', `Use one like ${JANE}. ${PERSON} ${LINKED_CELL}`],
 		['group', `Use a URL like ${SITE}/groups/12345 or an ID like 12345.`],
 		['geoId', 'Use one like 90000084. Location: Search finds Geo IDs.'],
-	])('such as %s has advice', (kind, advice) => {
-		expect(adviceOf(() => as(kind)('Google'))).toBe(`Check Entries. ${advice}`);
+	])('of a list of the kind %s shows an example', (kind, advice) => {
+		expect(adviceOf(() => entriesOf(kind)('Google'))).toBe(`Check Entries. ${advice}`);
 	});
-});
 
-it('has other advice for a wrong URL', () => {
-	expect(adviceOf(() => as('profileUrl')(`${SITE}/in/me`))).toBe(
-		`Check Entries. Use one like ${JANE}. Its path is "/in/me", not one like /in/jane-doe.`,
-	);
-	expect(adviceOf(() => as('companyId')(A))).toContain('Use one like 1441. Company: Get returns');
+	it('says what a URL lacks', () => {
+		expect(adviceOf(() => entriesOf('profileUrl')(`${SITE}/in/me`))).toBe(
+			`Check Entries. Use one like ${JANE}. Its path is "/in/me", not one like /in/jane-doe.`,
+		);
+	});
+
+	it('says where IDs come from, if a URL is entered instead', () => {
+		expect(adviceOf(() => entriesOf('companyId')(A))).toBe(
+			`Check Entries. Use one like 1441. ${COMPANY}`,
+		);
+	});
 });
