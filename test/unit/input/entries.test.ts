@@ -44,7 +44,7 @@ describe('a list of companies', () => {
 		expect(read(A + separator + B)).toEqual([A, B]);
 	});
 
-	it.each([
+	it.each<[given: unknown, why: string]>([
 		[`${A}#top; ${B}/about/`, 'fragments and subpages'],
 		[[`${A}, ${B}`], 'a list whose only entry has both'],
 		[`"${A}", "${B}"`, 'double quotes'],
