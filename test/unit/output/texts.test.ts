@@ -1,13 +1,10 @@
-// What users read about the facts of a failure.
+// What the facts of a failure add to what its kind says, which failureKinds.test.ts has.
 import { inOneText, textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
-import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
-import type { FailureKind } from '../../../nodes/ProfessionalNetwork/service/failureKinds';
+import type { FailedRun, Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
 
 const BUSY: Failure = { kind: 'unavailable', message: 'Slow down', description: 'Wait.' };
 const PROGRESS =
 	'Page 4 could not be fetched after 25 rows from earlier pages. To resume there, set';
-const MAY_BE_SENT = 'it may have been sent; check before sending again';
-const CHECK = 'Check in your account on the network whether the person received it.';
 
 describe('the failure of a page', () => {
 	it.each<[position: object, options: string]>([
@@ -37,50 +34,37 @@ describe('the failure of a page', () => {
 	});
 });
 
-it('the end of a list at a limit of the node says how to go on', () => {
-	const details = { page: 7, cursor: 'abc', rows: 30 };
-	expect(inOneText({ kind: 'ownLastPage', details })).toBe(
-		'The node stops at page 6, but more results match. The first 30 rows are on the success branch. To get the rest, set Start Page 7 and Pagination Cursor abc in Options of another run.',
-	);
-});
-
-it.each<[reason: Failure, message: string, advice: string]>([
-	[{ kind: 'noResult', message: 'Nothing was found' }, 'The service did not confirm it', CHECK],
+it.each([
 	[
-		{ kind: 'redirected', facts: { location: 'a.com' }, description: 'Go.' },
-		"The service's address redirects to a.com",
-		`${CHECK} Go.`,
+		120_000,
+		'Max Outage',
+		'2 minutes for the service. To wait longer, raise Max Outage in Options.',
 	],
-	[{ kind: 'passing', message: 'Boom.', description: 'Go.' }, 'Boom', CHECK],
-])('a write in doubt says what happened and what to check: %j', (reason, message, advice) => {
-	const text = { message: `${message}: ${MAY_BE_SENT}`, advice };
-	expect(textOf({ kind: 'inDoubt', reason })).toEqual(text);
-});
-
-it('a request that was not sent says what ended the run', () => {
-	const waited = { milliseconds: 120_000, option: 'Max Outage' };
-	expect(textOf({ kind: 'notSent', reason: { ...BUSY, waited } })).toEqual({
+	[10_000, undefined, '1 minute for the service.'],
+])('says how long the run waited for the service: %d ms', (milliseconds, option, words) => {
+	const reason = { ...BUSY, waited: { milliseconds, option } };
+	expect(textOf({ kind: 'notSent', reason })).toEqual({
 		message: 'Slow down (not sent)',
+		advice: `Wait. The run waited ${words}`,
+	});
+});
+
+it('a failure that ended its run says what that cost, and what was sent', () => {
+	const bill = { nano: 5_000_000, isPartial: false, billed: 1, lost: 2, isKept: false };
+	const rows = [{ place: { itemIndex: 0 } }, { place: { itemIndex: 1 }, failure: BUSY }];
+	const run: FailedRun = { rows, canRunOthers: false, sent: [{ itemIndex: 0 }], bill };
+	expect(textOf({ ...BUSY, run })).toEqual({
+		message: 'Slow down (item 2).',
 		advice:
-			'Wait. The run waited 2 minutes for the service. To wait longer, raise Max Outage in Options.',
-	});
-	expect(textOf({ kind: 'notSent' })).toEqual({ message: 'The run ended (not sent)' });
-});
-
-it('a lookup without a result names what it was about and what it cost', () => {
-	const failure: Failure = { kind: 'noResult', message: 'Nothing was found', description: 'Look.' };
-	expect(textOf({ ...failure, subject: 'jane', billed: 4_000_000 })).toEqual({
-		message: 'Nothing was found for "jane"',
-		advice: 'Look. The service billed $0.004 for it.',
+			'Wait. This run cost $0.005 for 1 request, and 2 lost answers may have been billed. Its rows are not kept. Leave out everything up to item 1, because this execution sent it or may have sent it.',
 	});
 });
 
-it.each<[kind: FailureKind, message: string]>([
-	['config', 'The request could not be made'],
-	['invalid', 'n8n could not read the form'],
-	['reported', 'The service did not succeed'],
-])('an error without a message is not quoted: %s', (kind, message) => {
-	const failure: Failure = { kind, message: '', description: 'Look.' };
-	expect(inOneText(failure)).toBe(`${message}. Look.`);
-	expect(textOf({ ...failure, message: undefined }).message).toMatch(new RegExp(`^${message}`));
+it.each<[Failure, text: string]>([
+	[{ kind: 'invalid', message: 'Slow down' }, 'Slow down'],
+	[{ kind: 'reported', message: 'Slow down.', description: 'Wait.' }, 'Slow down. Wait.'],
+	[{ kind: 'invalid', message: '', description: 'Wait.' }, 'n8n could not read the form. Wait.'],
+	[{ kind: 'config', message: '', description: 'Wait.' }, 'The request could not be made. Wait.'],
+])('in one text, %j is "%s"', (failure, text) => {
+	expect(inOneText(failure)).toBe(text);
 });
