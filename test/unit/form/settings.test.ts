@@ -1,13 +1,12 @@
 // The settings of an input item: their bounds, defaults and messages.
-import type { IDataObject } from 'n8n-workflow';
-
 import { inputOf } from '../../../nodes/ProfessionalNetwork/form/formInput';
 import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
 import { settingsOf } from '../../../nodes/ProfessionalNetwork/form/settings/readSettings';
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
+import { itReads, itRejects } from '../table';
 import { contextOf, type Parameters } from './context';
-import { itReads, rowsOf, spelled, textOfError } from './outcome';
+import { messageOf, textOfError } from './outcome';
 
 type Rules = Partial<Operation>;
 
@@ -28,16 +27,18 @@ function read(parameters: Parameters, rules = LIST) {
 	const { paging, policy, output, ...others } = all.settings;
 	const maxOutage = policy.patience.milliseconds / 60_000;
 	const settings = { ...paging, ...policy, ...output, ...others, maxOutage };
-	const messages = all.errors.map((error) => textOfError(error).message);
-	return { settings, messages, errors: all.errors.map(textOfError) };
+	const errors = all.errors.map(textOfError);
+	return { settings, errors, messages: errors.map(({ message }) => message), thrown: all.errors };
 }
 
 type Flat = ReturnType<typeof read>['settings'];
 
-/** Returns the setting that these parameters become, or the messages and the default of one that is rejected. */
+/** Returns the setting that these parameters become. Throws the error of one that is rejected. */
 const settingOf = (name: keyof Flat, parameters: Parameters, rules?: Rules) => {
-	const { settings, messages } = read(parameters, rules);
-	return messages.length > 0 ? [...messages, settings[name]] : settings[name];
+	const { settings, thrown } = read(parameters, rules);
+	expect(thrown.length).toBeLessThan(2);
+	if (thrown.length > 0) throw thrown[0];
+	return settings[name];
 };
 const optionAs = (name: string, setting: keyof Flat) => (value: unknown) =>
 	settingOf(setting, { options: { [name]: value } });
@@ -49,20 +50,38 @@ describe.each<[name: keyof Flat, displayName: string, min: number, max: number, 
 	['concurrency', 'Max Concurrent Requests', 1, 40, 40],
 	['maxOutage', 'Max Outage (Minutes)', 0, 60, 2],
 ])('the number %s', (name, displayName, min, max, absent) => {
-	const bounds = max === Infinity ? `of ${min} or more` : `from ${min} to ${max}`;
-	const top = max === Infinity ? 1_000_000 : max;
-	const words = `${displayName} must be a whole number ${bounds}, not`;
-	const rejects = (shown: string) => [`${words} ${shown}.`, absent];
-	const numberOf = (value: unknown) =>
-		settingOf(name, name === 'limit' ? { limit: value } : { options: { [name]: value } });
+	const isBounded = max !== Infinity;
+	const bounds = isBounded ? `from ${min} to ${max}` : `of ${min} or more`;
+	const high = isBounded ? max : 1_000_000;
+	const not = (shown: string) => `${displayName} must be a whole number ${bounds}, not ${shown}.`;
+	const parametersOf = (value: unknown) =>
+		name === 'limit' ? { limit: value } : { options: { [name]: value } };
+	const numberOf = (value: unknown) => settingOf(name, parametersOf(value));
 
 	itReads('it', numberOf, [
-		...spelled(min, min, ` ${min} `),
-		...spelled(top, top),
-		...rowsOf((value) => rejects(`"${value}"`), min - 1, min + 0.5, true, 'ten', '1,000'),
-		...(max === Infinity ? [] : spelled(rejects(`"${max + 1}"`), max + 1)),
-		...spelled(rejects('empty'), '', null),
+		[min, min, 'its minimum'],
+		[high, high, 'a high number'],
+		[` ${min} `, min, 'a text with blanks'],
 	]);
+	itRejects('it', numberOf, [
+		[min - 1, not(`"${min - 1}"`), 'a number below its minimum'],
+		[min + 0.5, not(`"${min + 0.5}"`), 'a decimal'],
+		[true, not('"true"'), 'a boolean'],
+		['ten', not('"ten"'), 'a word'],
+		['1,000', not('"1,000"'), 'digits in groups'],
+		['', not('empty'), 'nothing'],
+		[null, not('empty'), 'null'],
+	]);
+
+	if (isBounded) {
+		it('has a maximum', () => {
+			expect(messageOf(() => numberOf(max + 1))).toBe(not(`"${max + 1}"`));
+		});
+	}
+
+	it('is its default where it is rejected', () => {
+		expect(read(parametersOf('ten')).settings[name]).toBe(absent);
+	});
 });
 
 describe('readSettings', () => {
@@ -100,27 +119,35 @@ describe('readSettings', () => {
 
 describe('Result Field', () => {
 	const named = (name: string) => ({ name, isList: false });
-	const because = (reason: string) => (name: string) => [
-		`"${name}" can't be a field name, because ${reason}.`,
-		named('person'),
-	];
 	const fieldOf = (resultField: unknown) =>
 		settingOf('resultField', { includeOtherFields: true, options: { resultField } });
 
 	itReads('it', fieldOf, [
-		...rowsOf(named, 'person', 'toString', 'Person'),
-		...spelled(named('the person'), ' the person\n'),
-		...spelled(named('2024'), 2024),
-		...spelled(['Result Field is blank.', named('person')], '', null, undefined),
-		...rowsOf(because('it contains a dot or a bracket'), 'a[0', 'a.b', 'a]'),
-		...rowsOf(because('n8n treats an item with this field as failed'), 'error'),
-		...rowsOf(
-			because('an underscore divides it from the names of its columns'),
-			'a_b',
-			'__proto__',
-		),
-		...rowsOf(because('expressions cannot read it'), 'constructor'),
+		['person', named('person'), 'the default'],
+		['Person', named('Person'), 'a capital'],
+		['toString', named('toString'), 'the name of a method'],
+		[' the person\n', named('the person'), 'two words with blanks around them'],
+		[2024, named('2024'), 'a number'],
 	]);
+	itRejects('it', fieldOf, [
+		['', 'Result Field is blank.', 'nothing'],
+		[null, 'Result Field is blank.', 'null'],
+		[undefined, 'Result Field is blank.', 'an expression that found nothing'],
+	]);
+
+	it.each([
+		['a[0', 'it contains a dot or a bracket'],
+		['a]', 'it contains a dot or a bracket'],
+		['a.b', 'it contains a dot or a bracket'],
+		['error', 'n8n treats an item with this field as failed'],
+		['a_b', 'an underscore divides it from the names of its columns'],
+		['__proto__', 'an underscore divides it from the names of its columns'],
+		['constructor', 'expressions cannot read it'],
+	])('cannot be %s, because %s', (name, reason) => {
+		expect(messageOf(() => fieldOf(name))).toBe(
+			`"${name}" can't be a field name, because ${reason}.`,
+		);
+	});
 
 	it('has advice', () => {
 		const { errors } = read({ includeOtherFields: true, options: { resultField: 'error' } });
@@ -128,13 +155,19 @@ describe('Result Field', () => {
 	});
 });
 
-const limitOf = (parameters: Parameters) => settingOf('limit', parameters);
-itReads('Return All', limitOf, [
-	...spelled(Infinity, { returnAll: true, limit: 'not shown' }, { returnAll: ' Yes ' }),
-	...spelled(Infinity, { returnAll: 1 }),
-	...spelled(7, { returnAll: false, limit: 7 }, { returnAll: 'no', limit: 7 }),
-	...spelled(7, { returnAll: '', limit: 7 }, { returnAll: undefined, limit: 7 }),
-]);
+describe('Return All', () => {
+	const limitOf = (parameters: Parameters) => settingOf('limit', parameters);
+
+	itReads('it', limitOf, [
+		[{ returnAll: true, limit: 'not shown' }, Infinity, 'on, with a limit that is not shown'],
+		[{ returnAll: ' Yes ' }, Infinity, 'a word for on'],
+		[{ returnAll: 1 }, Infinity, 'a number for on'],
+		[{ returnAll: false, limit: 7 }, 7, 'off'],
+		[{ returnAll: 'no', limit: 7 }, 7, 'a word for off'],
+		[{ returnAll: '', limit: 7 }, 7, 'nothing'],
+		[{ returnAll: undefined, limit: 7 }, 7, 'an expression that found nothing'],
+	]);
+});
 
 describe('Start Page and Pagination Cursor', () => {
 	const TWENTY = { pagination: { pageSize: 25, lastPage: 20 } };
@@ -153,21 +186,36 @@ describe('Start Page and Pagination Cursor', () => {
 
 	const cursorOf = (cursor: unknown) => settingOf('cursor', { options: { cursor, startPage: 2 } });
 	itReads('a cursor', cursorOf, [
-		...spelled('a'.repeat(5_000), 'a'.repeat(5_000)),
-		...spelled('abc', ' abc '),
-		...spelled('123', 123),
-		...spelled(undefined, '', ' ', null, undefined),
-		...spelled(['Pagination Cursor is only "null".', undefined], 'null'),
+		[' abc ', 'abc', 'blanks around it'],
+		[123, '123', 'a number'],
+		['', undefined, 'nothing'],
+		[' ', undefined, 'a blank'],
+		[null, undefined, 'null'],
+	]);
+	itRejects('a cursor', cursorOf, [
+		['null', 'Pagination Cursor is only "null".', 'what code writes for nothing'],
 	]);
 
-	it('reject a cursor for page 1, which would be fetched and billed again', () => {
-		const error = {
-			message: 'Pagination Cursor "abc" needs a Start Page of 2 or more.',
-			description: expect.stringMatching(/^Set Start Page in Options to the page .* such as 4/),
-		};
-		expect(read({ options: { cursor: 'abc' } }).errors).toMatchObject([error]);
-		expect(read({ options: { cursor: 'abc', startPage: 1 } }).errors).toMatchObject([error]);
-		expect(read({ options: { cursor: 'abc', startPage: 0 } }).messages).toHaveLength(1);
+	it('accept a long cursor', () => {
+		expect(cursorOf('a'.repeat(5_000))).toBe('a'.repeat(5_000));
+	});
+
+	it.each([{}, { startPage: 1 }])(
+		'reject a cursor for page 1, which would be fetched and billed again: %j',
+		(options) => {
+			expect(read({ options: { ...options, cursor: 'abc' } }).errors).toEqual([
+				{
+					message: 'Pagination Cursor "abc" needs a Start Page of 2 or more.',
+					description: expect.stringMatching(/^Set Start Page in Options to the page .* such as 4/),
+				},
+			]);
+		},
+	);
+
+	it('reject only the page if it is invalid', () => {
+		expect(read({ options: { cursor: 'abc', startPage: 0 } }).messages).toEqual([
+			'Start Page must be a whole number from 1 to 100, not "0".',
+		]);
 	});
 });
 
@@ -186,31 +234,38 @@ describe('selects', () => {
 
 	const outputOf = (output: unknown) => settingOf('output', { output });
 	itReads('Output', outputOf, [
-		...spelled('raw', 'raw', 'Raw Response'),
-		...spelled('all', '', undefined),
+		['raw', 'raw', 'a value'],
+		['Raw Response', 'raw', 'its name'],
+		['', 'all', 'nothing'],
+		[undefined, 'all', 'an expression that found nothing'],
 	]);
 });
 
 describe('Max Cost', () => {
-	const NOT = 'Max Cost (USD) must be a number above 0, not';
-	const rejects = (shown: string) => [`${NOT} ${shown}.`, Infinity];
+	const not = (shown: string) => `Max Cost (USD) must be a number above 0, not ${shown}.`;
 
 	itReads('it', optionAs('maxCost', 'maxCost'), [
-		...spelled(100_000_000, 0.1),
-		...spelled(500_000_000, ' 0,5 '),
-		...spelled(1_000_500_000_000, '1000.50'),
-		// the cap must not be lifted
-		...rowsOf((value) => rejects(`"${value}"`), 0, -1, true, NaN, Infinity, '$1'),
-		...spelled(rejects('empty'), '  ', null, undefined),
-		...spelled(rejects('a list'), []),
+		[0.1, 100_000_000, 'a number, in nano-dollars'],
+		[' 0,5 ', 500_000_000, 'a decimal comma'],
+		['1000.50', 1_000_500_000_000, 'a text with cents'],
+	]);
+	itRejects('it', optionAs('maxCost', 'maxCost'), [
+		[0, not('"0"'), 'zero'],
+		[-1, not('"-1"'), 'a number below zero'],
+		[true, not('"true"'), 'a boolean'],
+		[NaN, not('"NaN"'), 'what a wrong calculation returns'],
+		[Infinity, not('"Infinity"'), 'what a division by zero returns'],
+		['$1', not('"$1"'), 'a sign of a currency'],
+		['  ', not('empty'), 'blanks'],
+		[null, not('empty'), 'null'],
+		[undefined, not('empty'), 'an expression that found nothing'],
+		[[], not('a list'), 'an empty list'],
 	]);
 
 	it('has advice', () => {
-		const adviceFor = (options: IDataObject) => read({ options }).errors[0].description;
-		expect(adviceFor({ maxCost: '1.500' })).toBe(
-			'Write 1500 or 1.5, because the separator is ambiguous.',
-		);
-		expect(adviceFor({ maxCost: 'one' })).toBe('Enter US dollars, for example 0.5.');
+		const adviceFor = (maxCost: string) => read({ options: { maxCost } }).errors[0].description;
+		expect(adviceFor('1.500')).toBe('Write 1500 or 1.5, because the separator is ambiguous.');
+		expect(adviceFor('one')).toBe('Enter US dollars, for example 0.5.');
 	});
 });
 
@@ -218,29 +273,58 @@ describe('a search that supports sessions', () => {
 	const SEARCH: Rules = { pagination: { pageSize: 25, lastPage: 100 }, session: true };
 	const needsSession = (parameters: Parameters) => settingOf('needsSession', parameters, SEARCH);
 
-	itReads('needs one for several pages', needsSession, [
-		...spelled(true, {}, { limit: 26 }, { returnAll: true, limit: 1 }),
-		...spelled(true, { options: { maxPages: 2 } }, { options: { startPage: 99 } }),
-		...spelled(false, { limit: 25 }, { options: { maxPages: 1 } }, { options: { startPage: 100 } }),
+	itReads('needs one for several pages: it', needsSession, [
+		[{}, true, 'the default limit, which is above a page'],
+		[{ limit: 26 }, true, 'one row more than a page'],
+		[{ returnAll: true, limit: 1 }, true, 'all rows'],
+		[{ options: { maxPages: 2 } }, true, 'two pages'],
+		[{ options: { startPage: 99 } }, true, 'the last but one page'],
+		[{ limit: 25 }, false, 'a limit of a page'],
+		[{ options: { maxPages: 1 } }, false, 'one page'],
+		[{ options: { startPage: 100 } }, false, 'the last page'],
 	]);
 });
 
 describe('Fields', () => {
 	const fieldsAs = (fields: unknown) => settingOf('fields', { output: 'selected', fields });
-	const INPUT = ['firstName', 'location.networkText'];
-	const isPath = (path: string) => [path];
-	const notPath = (path: string) => [`"${path}" in Fields isn't a path.`, []];
+	const TWO = ['firstName', 'location.networkText'];
 
 	itReads('it', fieldsAs, [
-		...spelled(INPUT, ' firstName, location.networkText ', INPUT.join('\n')),
-		...spelled(INPUT, [...INPUT, 'firstName']),
-		...rowsOf(isPath, 'experience[endDate.text=Present].position', 'a.b[label=www.acme.com].url'),
-		...rowsOf(isPath, 'locations[0].city', 'a[b=].c', 'a[0].skills[12]'),
-		...spelled(['name', 'a[companyName=Acme, Inc.].b'], 'name, "a[companyName=Acme, Inc.].b"'),
-		...spelled(['Fields is empty.', []], '', ' , '),
-		...spelled(notPath('a[b=Acme'), 'a[b=Acme, Inc.].c'),
-		...rowsOf(notPath, 'a[Present].b', 'a[=Present].b', 'a[].b', 'a[0.b', 'a0].b', 'a[b=[c]].d'),
+		[' firstName, location.networkText ', TWO, 'a comma and blanks'],
+		['firstName\nlocation.networkText', TWO, 'lines'],
+		[[...TWO, 'firstName'], TWO, 'a list with a repeated field'],
+		[
+			'name, "a[companyName=Acme, Inc.].b"',
+			['name', 'a[companyName=Acme, Inc.].b'],
+			'a path in quotes, because of its comma',
+		],
 	]);
+	itRejects('it', fieldsAs, [
+		['', 'Fields is empty.', 'nothing'],
+		[' , ', 'Fields is empty.', 'a comma alone'],
+	]);
+
+	it.each([
+		['experience[endDate.text=Present].position', 'a condition with a dot in its name'],
+		['a.b[label=www.acme.com].url', 'a condition with dots in its value'],
+		['a[b=].c', 'a condition for a blank value'],
+		['locations[0].city', 'an index'],
+		['a[0].skills[12]', 'an index of two digits'],
+	])('accepts the path %s with %s', (path) => {
+		expect(fieldsAs(path)).toEqual([path]);
+	});
+
+	it.each([
+		['a[Present].b', 'a[Present].b', 'a condition without a name'],
+		['a[=Present].b', 'a[=Present].b', 'a condition with a blank name'],
+		['a[].b', 'a[].b', 'empty brackets'],
+		['a[0.b', 'a[0.b', 'a bracket that is not closed'],
+		['a0].b', 'a0].b', 'a bracket that is not opened'],
+		['a[b=[c]].d', 'a[b=[c]].d', 'brackets in brackets'],
+		['a[b=Acme, Inc.].c', 'a[b=Acme', 'a comma without quotes'],
+	])('rejects the path %s as %s, because of %s', (fields, path) => {
+		expect(messageOf(() => fieldsAs(fields))).toBe(`"${path}" in Fields isn't a path.`);
+	});
 
 	it('have advice', () => {
 		const adviceFor = (fields: string) =>
