@@ -9,8 +9,9 @@ import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operatio
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
 import { startPage } from '../../../nodes/ProfessionalNetwork/form/settings/pagingSettings';
 import { invalid } from '../../../nodes/ProfessionalNetwork/input/validationError';
+import { itReads } from '../table';
 import { contextOf, type Parameters } from './context';
-import { itReads, spelled, textOfError } from './outcome';
+import { textOfError } from './outcome';
 
 const named = (displayName: string, name: string, param = name) => {
 	return { displayName, name, param, description: '' };
@@ -60,25 +61,33 @@ const additional = (...pairs: Array<[name: string, value: unknown]>) => ({
 });
 
 describe('readValues: the query', () => {
-	const allOf = (one: unknown) => {
-		const filters = { location: one, schools: one, sortBy: one };
-		return { keywords: one, filters, options: { sessionId: one, detailed: one } };
-	};
-
-	const notFields = (shown: string) =>
-		['Filters', 'Options'].map((name) => `${name} must be an object of fields, not ${shown}.`);
+	it.each([undefined, null, '', ' \n'])('is empty if all fields are %j', (blank) => {
+		const filters = { location: blank, schools: blank, sortBy: blank };
+		const options = { sessionId: blank, detailed: blank };
+		expect(read({ keywords: blank, filters, options })).toEqual({});
+	});
 
 	itReads('it', read, [
-		...spelled({}, ...[undefined, null, '', ' \n'].map(allOf), {}),
-		...spelled({}, { filters: undefined, options: null }, { filters: '', options: ' ' }),
-		...spelled(notFields('"Berlin"'), { filters: 'Berlin', options: 'Berlin' }),
-		...spelled(notFields('a list'), { filters: ['Berlin'], options: [] }),
-		// a value that the form does not know, in place of a blank field
-		...spelled(
-			{ sortBy: 'new' },
+		[{}, {}, 'a form without values'],
+		[{ filters: undefined, options: null }, {}, 'Filters and Options that found nothing'],
+		[{ filters: '', options: ' ' }, {}, 'blank Filters and Options'],
+		[
 			{ filters: { sortBy: '' }, options: additional(['sortBy', 'new']) },
-		),
+			{ sortBy: 'new' },
+			'a value that the form does not know, in place of a blank field',
+		],
 	]);
+
+	it.each<[value: unknown, shown: string]>([
+		['Berlin', '"Berlin"'],
+		[['Berlin'], 'a list'],
+		[[], 'a list'],
+	])('rejects Filters and Options that are no object: %j', (value, shown) => {
+		expect(read({ filters: value, options: value })).toEqual([
+			`Filters must be an object of fields, not ${shown}.`,
+			`Options must be an object of fields, not ${shown}.`,
+		]);
+	});
 
 	it('uses the default of a field that the workflow lacks', () => {
 		const property = { ...keywords.property, default: 'sales' };
@@ -217,18 +226,30 @@ describe('readValues: a filter that stands alone', () => {
 });
 
 describe('readValues: a search that needs criteria', () => {
-	const isSearch = (parameters: Parameters) => read(parameters, { kind: 'list' });
-	const NOTHING = ['This search has nothing to search for.'];
+	const readSearch = (parameters: Parameters) => read(parameters, { kind: 'list' });
 
-	itReads('it', isSearch, [
-		...spelled(NOTHING, {}, { keywords: ' ', filters: { location: '', schools: [] } }),
-		...spelled(NOTHING, { filters: { sortBy: 'date' } }, { options: additional(['deep', '']) }),
-		...spelled(NOTHING, { options: { sessionId: 'mine', detailed: true, startPage: 2 } }),
-		...spelled(NOTHING, { options: additional(['sortBy', 'new'], ['usePrivatePool', 'true']) }),
-		...spelled(NOTHING, { options: additional(['sessionId', 'x'], ['requiredAccountId', 'x']) }),
-		...spelled({ search: 'x' }, { keywords: 'x' }),
-		...spelled({ location: 'Berlin' }, { filters: { location: 'Berlin' } }),
-		...spelled({ sortBy: 'date', school: 'MIT' }, { filters: { sortBy: 'date', schools: 'MIT' } }),
-		...spelled({ deep: 'yes' }, { options: additional(['deep', 'yes']) }),
+	it.each<[Parameters, why: string]>([
+		[{}, 'nothing'],
+		[{ keywords: ' ', filters: { location: '', schools: [] } }, 'blank fields'],
+		[{ filters: { sortBy: 'date' } }, 'an order'],
+		[{ options: { sessionId: 'mine', detailed: true, startPage: 2 } }, 'options'],
+		[{ options: additional(['deep', '']) }, 'a blank parameter'],
+		[{ options: additional(['sortBy', 'new']) }, 'an order as a parameter'],
+		[{ options: additional(['usePrivatePool', 'true']) }, 'the accounts of the service'],
+		[{ options: additional(['sessionId', 'x']) }, 'a session as a parameter'],
+		[{ options: additional(['requiredAccountId', 'x']) }, 'an account as a parameter'],
+	])('rejects %j, which is only %s', (parameters) => {
+		expect(readSearch(parameters)).toEqual(['This search has nothing to search for.']);
+	});
+
+	itReads('it', readSearch, [
+		[{ keywords: 'x' }, { search: 'x' }, 'a field'],
+		[{ filters: { location: 'Berlin' } }, { location: 'Berlin' }, 'a filter'],
+		[
+			{ filters: { sortBy: 'date', schools: 'MIT' } },
+			{ sortBy: 'date', school: 'MIT' },
+			'an order with a filter',
+		],
+		[{ options: additional(['deep', 'yes']) }, { deep: 'yes' }, 'an unknown parameter'],
 	]);
 });

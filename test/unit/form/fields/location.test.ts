@@ -2,16 +2,8 @@
 import { locator } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
 import { parsePlace } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { nameField } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
-import {
-	adviceOf,
-	itReads,
-	messageOf,
-	outcomeOf,
-	queryOf,
-	rejected,
-	rowsOf,
-	spelled,
-} from '../outcome';
+import { itReads, itRejects } from '../../table';
+import { adviceOf, messageOf, outcomeOf, queryOf } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
 const names = { displayName: 'Location', name: 'location', description: '' };
@@ -21,48 +13,82 @@ const location = locator({
 });
 const by = (mode: string) => (value: unknown) => queryOf(location)({ __rl: true, mode, value });
 const byWords = (words: string) => ({ location: words });
-
-const NOT_ID = "isn't a Geo ID.";
-const NOT = "isn't a place.";
+const BY_ID = { geoId: '90000084' };
 
 describe.each(['list', 'id'])('a location by %s', (mode) => {
+	const NOT = "… isn't a Geo ID.";
+
 	itReads('it', by(mode), [
-		...spelled({ geoId: '90000084' }, ' 90000084\n', 90000084, '"90000084"', '90000084.0'),
-		...spelled({ geoId: '90000084' }, ['90000084'], 'urn:li:fs_geo:90000084'),
-		...spelled({}, '', null),
-		...rejected(NOT_ID, 'Paris', '75001 Paris', '90,000,084', '90 000 084', '1.03644278E8', '0'),
-		...rejected(NOT_ID, -5, 1.5, '90000084, 101165590', 'undefined', '-', 'urn:li:company:1441'),
-		...rejected('is a company URL, not a Geo ID.', 'www.network.com/company/acme'),
-		...rejected('is an email address, not a Geo ID.', 'jane@acme.com'),
-		...spelled('Location must be text, not NaN.', NaN),
+		[' 90000084\n', BY_ID, 'blanks'],
+		[90000084, BY_ID, 'a number'],
+		['"90000084"', BY_ID, 'quotes'],
+		['90000084.0', BY_ID, 'the decimal of a sheet'],
+		[['90000084'], BY_ID, 'a list with one entry'],
+		['urn:li:fs_geo:90000084', BY_ID, 'a URN'],
+		['', {}, 'nothing'],
+		[null, {}, 'null'],
+	]);
+	itRejects('it', by(mode), [
+		['Paris', NOT, 'a name'],
+		['75001 Paris', NOT, 'a postcode before a name'],
+		['90,000,084', NOT, 'digits in groups'],
+		['90 000 084', NOT, 'digits in groups with blanks'],
+		['1.03644278E8', NOT, 'a power of ten'],
+		['0', NOT, 'zero'],
+		[-5, NOT, 'a number below zero'],
+		[1.5, NOT, 'a decimal'],
+		['90000084, 101165590', NOT, 'two IDs'],
+		['undefined', NOT, 'an expression that found nothing'],
+		['-', NOT, 'the dash of an empty cell'],
+		['urn:li:company:1441', NOT, 'the URN of a company'],
+		['www.network.com/company/acme', '… is a company URL, not a Geo ID.', 'a company'],
+		['jane@acme.com', '… is an email address, not a Geo ID.', 'an email address'],
+		[NaN, 'Location must be text, not NaN.', 'what a wrong calculation returns'],
 	]);
 });
+
+const NOT_PLACE = "… isn't a place.";
 
 describe.each([
 	['locator by text', by('text')],
 	['text', queryOf(nameField({ ...names, parse: parsePlace }))],
 ])('a location in a %s', (_field, read) => {
+	const SEVERAL = '… in Location may be one place or several.';
+
 	itReads('it', read, [
-		...rowsOf(byWords, 'Paris, France', 'UK', '75001 Paris', '東京', '48.85, 2.35'),
-		...spelled(
-			{ location: 'Trinidad and Tobago' },
-			'"Trinidad and Tobago"',
-			'“Trinidad and Tobago”',
-		),
-		...spelled({ location: 'Berlin; Munich' }, '"Berlin; Munich"', '«Berlin; Munich»'),
-		...spelled({ location: 'Berlin' }, 'Berlin;', 'Berlin\n', ['Berlin']),
-		...spelled({ location: 'Köln' }, '\u200eKöln\u200b'),
-		...spelled({ location: '1. Bezirk' }, '"1. Bezirk"'),
-		...rejected('in Location may be one place or several.', 'Berlin; Munich', 'Berlin | Munich'),
-		...rejected('in Location may be one place or several.', 'Berlin and Munich', 'Köln / Bonn'),
-		...rejected('in Location may be one place or several.', 'Baden & Bern', 'Bern OR Basel, Zug'),
-		...spelled('"Paris France" in Location may be one place or several.', 'Paris\nFrance'),
-		...spelled('""Paris France"" in Location may be one place or several.', '"Paris\nFrance"'),
-		...spelled({}, ' ', null, undefined),
-		...rejected('is a job URL, not a place.', `${SITE}/jobs/paris-jobs`),
-		...rejected('is an email address, not a place.', 'jane@acme.com'),
-		...rejected(NOT, 'maps.com/paris', 'urn:li:geo:90000084', 'undefined', 'null, null', '-'),
-		...spelled('Location must be text, not a list.', ['Paris', 'Rome']),
+		['Paris, France', byWords('Paris, France'), 'a comma'],
+		['75001 Paris', byWords('75001 Paris'), 'a postcode'],
+		['東京', byWords('東京'), 'another script'],
+		['48.85, 2.35', byWords('48.85, 2.35'), 'coordinates'],
+		['"Trinidad and Tobago"', byWords('Trinidad and Tobago'), 'a word between, in quotes'],
+		['“Trinidad and Tobago”', byWords('Trinidad and Tobago'), 'a word between, in curly quotes'],
+		['"Berlin; Munich"', byWords('Berlin; Munich'), 'a semicolon in quotes'],
+		['«Berlin; Munich»', byWords('Berlin; Munich'), 'a semicolon in French quotes'],
+		['Berlin;', byWords('Berlin'), 'a semicolon at the end'],
+		['Berlin\n', byWords('Berlin'), 'a line break at the end'],
+		[['Berlin'], byWords('Berlin'), 'a list with one entry'],
+		['\u200eKöln\u200b', byWords('Köln'), 'invisible signs'],
+		['"1. Bezirk"', byWords('1. Bezirk'), 'a number in quotes'],
+		[' ', {}, 'a blank'],
+		[null, {}, 'null'],
+	]);
+	itRejects('it', read, [
+		['Berlin; Munich', SEVERAL, 'a semicolon'],
+		['Berlin | Munich', SEVERAL, 'a vertical bar'],
+		['Berlin and Munich', SEVERAL, 'the word "and"'],
+		['Bern OR Basel, Zug', SEVERAL, 'the word "or"'],
+		['Köln / Bonn', SEVERAL, 'a slash'],
+		['Baden & Bern', SEVERAL, 'an ampersand'],
+		['Paris\nFrance', SEVERAL, 'a line break'],
+		['"Paris\nFrance"', SEVERAL, 'a line break in the quotes of a cell'],
+		[`${SITE}/jobs/paris-jobs`, '… is a job URL, not a place.', 'jobs at a place'],
+		['jane@acme.com', '… is an email address, not a place.', 'an email address'],
+		['maps.com/paris', NOT_PLACE, 'a website'],
+		['urn:li:geo:90000084', NOT_PLACE, 'a URN'],
+		['undefined', NOT_PLACE, 'an expression that found nothing'],
+		['null, null', NOT_PLACE, 'two expressions that found nothing'],
+		['-', NOT_PLACE, 'the dash of an empty cell'],
+		[['Paris', 'Rome'], 'Location must be text, not a list.', 'a list'],
 	]);
 
 	it.each([
@@ -83,14 +109,33 @@ describe.each([
 
 describe('digits in a location by text', () => {
 	itReads('it', by('text'), [
-		...spelled({ geoId: '90000084' }, '90000084', 90000084, ' 90000084\n', '"90000084"'),
-		...spelled({ geoId: '90000084' }, ['90000084'], '90000084.0', '90000084,00', "'90000084"),
-		...spelled({ geoId: '75001' }, 75001, '75001'),
-		...rowsOf(byWords, '75001 Paris', '13e arrondissement', '3rd Ward, Houston', '1770, Australia'),
-		...rejected(NOT, '90,000,084', '90 000 084', '90.000.084', '1.03644278E8', '0', -5, 1.5, '007'),
-		...rejected(NOT, '90000084, 101165590', '90000084; 101165590', '90000084 101165590'),
-		['[1, 2]', "A list as JSON isn't a place."],
-		...rejected(NOT, '"90000084, 101165590"', '90000084|101165590', '111 22'),
+		[90000084, BY_ID, 'a number'],
+		[' 90000084\n', BY_ID, 'blanks'],
+		['"90000084"', BY_ID, 'quotes'],
+		[['90000084'], BY_ID, 'a list with one entry'],
+		['90000084.0', BY_ID, 'the decimal of a sheet'],
+		['90000084,00', BY_ID, 'the decimals of a German sheet'],
+		["'90000084", BY_ID, 'the apostrophe that keeps a cell text'],
+		['75001', { geoId: '75001' }, 'a postcode, which could be an ID'],
+		['75001 Paris', byWords('75001 Paris'), 'a postcode before a name'],
+		['13e arrondissement', byWords('13e arrondissement'), 'a number with a letter'],
+		['1770, Australia', byWords('1770, Australia'), 'a town whose name is a number'],
+	]);
+	itRejects('it', by('text'), [
+		['90,000,084', NOT_PLACE, 'digits in groups'],
+		['90 000 084', NOT_PLACE, 'digits in groups with blanks'],
+		['90.000.084', NOT_PLACE, 'digits in groups with dots'],
+		['1.03644278E8', NOT_PLACE, 'a power of ten'],
+		['0', NOT_PLACE, 'zero'],
+		['007', NOT_PLACE, 'zeros before a number'],
+		[-5, NOT_PLACE, 'a number below zero'],
+		[1.5, NOT_PLACE, 'a decimal'],
+		['90000084, 101165590', NOT_PLACE, 'two IDs with a comma'],
+		['90000084; 101165590', NOT_PLACE, 'two IDs with a semicolon'],
+		['90000084 101165590', NOT_PLACE, 'two IDs with a blank'],
+		['90000084|101165590', NOT_PLACE, 'two IDs with a vertical bar'],
+		['"90000084, 101165590"', NOT_PLACE, 'two IDs in quotes'],
+		['[1, 2]', "A list as JSON isn't a place.", 'two IDs as JSON'],
 	]);
 
 	it('are sought as they are in a text', () => {
@@ -111,9 +156,12 @@ describe.each(['list', 'text', 'id'])('a location by %s that says any', (mode) =
 	);
 });
 
-itReads('a location by text', by('text'), [
-	...rowsOf(byWords, 'Allen, Texas', 'All Saints', 'Anyang', 'World', 'Worldwide Plaza, New York'),
-]);
+it.each(['Allen, Texas', 'All Saints', 'Anyang', 'World', 'Worldwide Plaza, New York'])(
+	'a location by text only begins like a word for any: %s',
+	(place) => {
+		expect(by('text')(place)).toEqual(byWords(place));
+	},
+);
 
 it.each([
 	[

@@ -1,6 +1,7 @@
 // What people paste for a person in each mode, and what is sent for it. `test/unit/input` has the spellings of URLs.
 import { locator } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
-import { adviceOf, itReads, messageOf, queryOf, rejected, rowsOf, spelled } from '../outcome';
+import { itReads, itRejects } from '../../table';
+import { adviceOf, messageOf, queryOf } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
 const URL = `${SITE}/in/jane-doe`;
@@ -18,89 +19,182 @@ const byUrl = (url: string) => ({ profile: url });
 const byIdentifier = (name: string) => ({ profilePublicIdentifier: name });
 const byId = (id: string) => ({ profileId: id });
 
-const NOT = "isn't a profile URL or ID.";
-const WORN = 'has lost the capitals of its ID.';
-const NOT_NAME = "isn't a profile URL, public identifier or ID.";
-
-/** What any mode recognises. */
-const RECOGNISED = [
-	...spelled(byUrl(URL), `  ${URL}\n`, `Jane Doe <${URL}/?trk=x>`, `${URL}?a=1&b=2`, [URL]),
-	...spelled(byUrl('http://de.network.com/in/Jane'), 'http://de.network.com/in/Jane'),
-	...spelled(byUrl(`${SITE}/in/${SALES_ID}`), `${SITE}/sales/lead/${SALES_ID},NAME_SEARCH,a1B2`),
-	...spelled(byUrl(`${SITE}/in/${ID}`), `${SITE}/in/${ID}`),
-	...spelled(byIdentifier('jane-doe'), '/in/jane-doe?trk=x'),
-	...spelled(byIdentifier('12345'), '/in/12345'),
-	...spelled(byUrl(`${SITE}/in/12345`), `${SITE}/in/12345`),
-	...spelled(byUrl(`${SITE}/in/jos\u00e9`), `${SITE}/in/jose\u0301`),
-	...spelled(byUrl(`${SITE}/in/jos\u00e9`), `${SITE}/in/jose%CC%81`),
-	...spelled(byIdentifier('jos\u00e9'), '/in/jose\u0301'),
-	...spelled(byId(ID), ` ${ID}\n`, `"${ID}"`, `/in/${ID}/`, `urn:li:fsd_profile:${ID}`),
-	...spelled(byId(SALES_ID), SALES_ID, `urn:li:fs_salesProfile:(${SALES_ID},NAME_SEARCH,a1B2)`),
-	...spelled(byId('12345678'), 'urn:li:member:12345678', `${SITE}/sales/profile/12345678,abcd`),
-];
+const NOT = "… isn't a profile URL or ID.";
+const LOST_CAPITALS = '… has lost the capitals of its ID.';
 
 describe('a profile', () => {
-	for (const mode of ['url', 'publicIdentifier', 'id']) itReads(`by ${mode}`, by(mode), RECOGNISED);
+	describe.each(['url', 'publicIdentifier', 'id'])('by %s, which takes any mode', (mode) => {
+		const DE = 'http://de.network.com/in/Jane';
+		const SALES_URN = `urn:li:fs_salesProfile:(${SALES_ID},NAME_SEARCH,a1B2)`;
+		const SALES_LEAD = `${SITE}/sales/lead/${SALES_ID},NAME_SEARCH,a1B2`;
+		const JOSE = byUrl(`${SITE}/in/jos\u00e9`);
 
-	itReads('by URL', by('url'), [
-		...rejected('is on acme.com, not on the network.', 'https://acme.com/in/jane'),
-		...rejected('is a company URL, not a profile URL.', `${SITE}/company/acme`),
-		...rejected('is a search URL, not a profile URL.', `${SITE}/search/results/people/?q=jane`),
-		...rejected('is an email address, not a profile URL.', 'jane@acme.com'),
-		...rejected('is an email address, not a profile URL.', 'mailto:jane@a.com'),
-		...rejected(NOT, 'Jane Doe', 'jane-doe', '12345678', '+491701234567', '0', -5, 'acme.com'),
-		...rejected(NOT, 'null', 'N.A.', '-', 'company/acme', 'urn:li:company:1441'),
-		...rejected(NOT, `${SITE}/in/me`, `${SITE}/in/unknown`, 'urn:li:person:AbCdEf12'),
-		...rejected('contains HTML, not only a profile URL.', `${URL}?a=1&amp;b=2`, 'jane&nbsp;doe'),
-		...rejected('contains a formula, not only a profile URL.', `=HYPERLINK("${URL}","Jane")`),
-		...rejected('is an old profile URL, not a profile URL.', `${SITE}/pub/jane/12/345/678`),
-		...rejected('is on safe.mail.com, not on the network.', `https://safe.mail.com/?url=${URL}`),
-		...rejected(WORN, ID.toLowerCase(), `${SITE}/in/${ID.toLowerCase()}/?trk=x`),
-		...rejected(NOT, `${URL} (Jane Doe)`, `${URL}?q=jane doe`, `${URL} ${SITE}/in/john`),
-		...rejected(NOT, `${URL},${SITE}/in/john`, `${URL}${SITE}/in/john`, SITE),
-		...spelled(`"${SITE}/in/jane- doe" ${NOT}`, `${SITE}/in/jane-\ndoe`),
-		...spelled('Profile is empty.', '', ' \n', null, undefined, '\u200b'),
-		...spelled('Profile must be text, not an object.', { url: URL }),
-		...spelled('Profile must be text, not a list.', [URL, URL]),
-		...spelled('Profile contains an expression that was not evaluated: "{{ a }}".', '{{ a }}'),
+		itReads('it', by(mode), [
+			[`  ${URL}\n`, byUrl(URL), 'blanks'],
+			[`Jane Doe <${URL}/?trk=x>`, byUrl(URL), 'a name and tracking'],
+			[`${URL}?a=1&b=2`, byUrl(URL), 'two parameters'],
+			[[URL], byUrl(URL), 'a list with one entry'],
+			[DE, byUrl(DE), 'a country, and no TLS'],
+			[SALES_LEAD, byUrl(`${SITE}/in/${SALES_ID}`), 'a lead of the sales tool'],
+			[`${SITE}/in/${ID}`, byUrl(`${SITE}/in/${ID}`), 'an ID in a URL'],
+			[`${SITE}/in/12345`, byUrl(`${SITE}/in/12345`), 'digits in a URL, which are a name'],
+			[`${SITE}/in/jose\u0301`, JOSE, 'a letter and its accent'],
+			[`${SITE}/in/jose%CC%81`, JOSE, 'a letter and its encoded accent'],
+			['/in/jane-doe?trk=x', byIdentifier('jane-doe'), 'a path with tracking'],
+			['/in/12345', byIdentifier('12345'), 'a path with digits, which are a name'],
+			['/in/jose\u0301', byIdentifier('jos\u00e9'), 'a path with a letter and its accent'],
+			[` ${ID}\n`, byId(ID), 'an ID with blanks'],
+			[`"${ID}"`, byId(ID), 'an ID in quotes'],
+			[`/in/${ID}/`, byId(ID), 'a path with an ID'],
+			[`urn:li:fsd_profile:${ID}`, byId(ID), 'a URN'],
+			[SALES_ID, byId(SALES_ID), 'an ID of the sales tool'],
+			[SALES_URN, byId(SALES_ID), 'a URN of the sales tool'],
+			['urn:li:member:12345678', byId('12345678'), 'the URN of a member'],
+			[`${SITE}/sales/profile/12345678,abcd`, byId('12345678'), 'a member of the sales tool'],
+		]);
+	});
+
+	itRejects('by URL', by('url'), [
+		['https://acme.com/in/jane', '… is on acme.com, not on the network.', 'another site'],
+		[`https://safe.eu/?url=${URL}`, '… is on safe.eu, not on the network.', 'a redirect'],
+		[`${SITE}/company/acme`, '… is a company URL, not a profile URL.', 'a company'],
+		[`${SITE}/search/results/people/?q=jane`, '… is a search URL, not a profile URL.', 'a search'],
+		[`${SITE}/pub/jane/12/345/678`, '… is an old profile URL, not a profile URL.', 'an old URL'],
+		['jane@acme.com', '… is an email address, not a profile URL.', 'an email address'],
+		['mailto:jane@a.com', '… is an email address, not a profile URL.', 'the link of an address'],
+		['Jane Doe', NOT, 'a name'],
+		['jane-doe', NOT, 'a public identifier'],
+		['12345678', NOT, 'digits, which may be a name or an ID'],
+		['+491701234567', NOT, 'a phone number'],
+		['0', NOT, 'zero'],
+		[-5, NOT, 'a number below zero'],
+		['acme.com', NOT, 'a domain'],
+		['null', NOT, 'what code writes for nothing'],
+		['N.A.', NOT, 'what people write for nothing'],
+		['-', NOT, 'the dash of an empty cell'],
+		['company/acme', NOT, 'the path of a company'],
+		['urn:li:company:1441', NOT, 'the URN of a company'],
+		['urn:li:person:AbCdEf12', NOT, 'an ID of an app'],
+		[`${SITE}/in/me`, NOT, 'the own profile'],
+		[`${SITE}/in/unknown`, NOT, 'a word for nobody'],
+		[SITE, NOT, 'the start page'],
+		[ID.toLowerCase(), LOST_CAPITALS, 'an ID in small letters'],
+		[`${SITE}/in/${ID.toLowerCase()}/?trk=x`, LOST_CAPITALS, 'a URL in small letters'],
+		[`${URL}?a=1&amp;b=2`, '… contains HTML, not only a profile URL.', 'HTML'],
+		['jane&nbsp;doe', '… contains HTML, not only a profile URL.', 'a blank of HTML'],
+		[`=HYPERLINK("${URL}")`, '… contains a formula, not only a profile URL.', 'a formula'],
+		[`${URL} (Jane Doe)`, NOT, 'a name after the URL'],
+		[`${URL}?q=jane doe`, NOT, 'a blank in the query string'],
+		[`${SITE}/in/jane-\ndoe`, `"${SITE}/in/jane- doe" isn't a profile URL or ID.`, 'a broken line'],
+		[`${URL} ${SITE}/in/john`, NOT, 'two people with a blank'],
+		[`${URL},${SITE}/in/john`, NOT, 'two people with a comma'],
+		[`${URL}${SITE}/in/john`, NOT, 'two people without a separator'],
+		[' \n', 'Profile is empty.', 'blanks'],
+		['\u200b', 'Profile is empty.', 'an invisible sign'],
+		[null, 'Profile is empty.', 'null'],
+		[undefined, 'Profile is empty.', 'an expression that found nothing'],
+		[{ url: URL }, 'Profile must be text, not an object.', 'an object'],
+		[[URL, URL], 'Profile must be text, not a list.', 'a list'],
+		[
+			'{{ a }}',
+			'Profile contains an expression that was not evaluated: "{{ a }}".',
+			'an expression in a fixed field',
+		],
 	]);
+
+	it.each([...[' jane-doe ', '@jane-doe/', '"jane-doe",', 'jane-doe?x', 'in/in/jane-doe']])(
+		'is read by public identifier without what surrounds it: %j',
+		(given) => {
+			expect(by('publicIdentifier')(given)).toEqual(byIdentifier('jane-doe'));
+		},
+	);
+
+	it.each([
+		['zoë-müller-1a2b', 'accents'],
+		['علی‌رضا-12ab', 'a joiner between letters'],
+		['李明', 'two letters of another script'],
+		['nonez', 'a word that begins like one for nobody'],
+		['ACoAA-jane', 'the beginning of an ID'],
+	])('is read by public identifier as it is: %s, %s', (name) => {
+		expect(by('publicIdentifier')(name)).toEqual(byIdentifier(name));
+	});
 
 	itReads('by public identifier', by('publicIdentifier'), [
-		...spelled(byIdentifier('jane-doe'), ' jane-doe ', '@jane-doe/', '"jane-doe",'),
-		...spelled(byIdentifier('jane-doe'), 'jane-doe?x', 'in/in/jane-doe'),
-		...spelled(byIdentifier('josé'), 'jos%C3%A9', '@jos%25C3%25A9'),
-		...rowsOf(byIdentifier, 'zoë-müller-1a2b', 'علی‌رضا-12ab', 'nonez', '李明', 'ACoAA-jane'),
-		...spelled(byIdentifier('12345678'), '12345678', 12345678),
-		...rejected(NOT_NAME, '12345678.0', 'unknown', 'urn:li:person:AbCdEf12'),
-		...rejected(WORN, ID.toLowerCase()),
-		...rejected(NOT_NAME, 'Jane Doe', 'jane,john', 'acme.com', 'me', 'None', 'undefined'),
-		...rejected(NOT_NAME, '#REF!', 'ren%E9e', 'none', '@None', 'TRUE', 'yes', 'N/A', 'TBD', 'no'),
-		...rejected(NOT_NAME, 'link', 'LinkedIn', 'unknown', 'false', 'ok', 'empty', 'NaN', 'nil'),
-		...rejected(NOT_NAME, '1.2E+08', '0', -5, 1.5, '2026-01-05', '05/01/2026', "12'345'678"),
-		...rejected(NOT_NAME, '+491701234567', '01701234567', '12,345,678', 'company/acme'),
+		['jos%C3%A9', byIdentifier('josé'), 'an encoded letter'],
+		['@jos%25C3%25A9', byIdentifier('josé'), 'a letter that was encoded twice'],
+		[12345678, byIdentifier('12345678'), 'a number'],
 	]);
 
-	itReads('by email', by('email'), spelled('Profile has no mode "email".', URL));
+	const NOT_NAME = "… isn't a profile URL, public identifier or ID.";
+
+	itRejects('by public identifier', by('publicIdentifier'), [
+		['12345678.0', NOT_NAME, 'a number with the decimal of a sheet'],
+		['urn:li:person:AbCdEf12', NOT_NAME, 'an ID of an app'],
+		[ID.toLowerCase(), LOST_CAPITALS, 'an ID in small letters'],
+		['Jane Doe', NOT_NAME, 'a name'],
+		['jane,john', NOT_NAME, 'two people'],
+		['acme.com', NOT_NAME, 'a domain'],
+		['me', NOT_NAME, 'the own profile'],
+		['undefined', NOT_NAME, 'an expression that found nothing'],
+		['#REF!', NOT_NAME, 'the error of a sheet'],
+		['ren%E9e', NOT_NAME, 'a letter in an old encoding'],
+		['N/A', NOT_NAME, 'what people write for nothing'],
+		['company/acme', NOT_NAME, 'the path of a company'],
+		['1.2E+08', NOT_NAME, 'a power of ten'],
+		['0', NOT_NAME, 'zero'],
+		[-5, NOT_NAME, 'a number below zero'],
+		[1.5, NOT_NAME, 'a decimal'],
+		['2026-01-05', NOT_NAME, 'a date'],
+		['05/01/2026', NOT_NAME, 'a date with slashes'],
+		["12'345'678", NOT_NAME, 'digits in groups with apostrophes'],
+		['12,345,678', NOT_NAME, 'digits in groups with commas'],
+		['+491701234567', NOT_NAME, 'a phone number'],
+		['01701234567', NOT_NAME, 'a phone number without its country'],
+	]);
+
+	it.each([
+		...['none', '@None', 'nil', 'null', 'NaN', 'TRUE', 'false', 'yes', 'no', 'ok', 'TBD'],
+		...['unknown', 'empty', 'link', 'LinkedIn'],
+	])('is not what forms say instead of a public identifier: %s', (word) => {
+		expect(messageOf(() => by('publicIdentifier')(word))).toMatch(
+			/^".+" isn't a profile URL, public identifier or ID\.$/,
+		);
+	});
 
 	itReads('by ID', by('id'), [
-		...spelled(byId('12345678'), 12345678, '12345678.0'),
-		...spelled(byId('ACoAA-jane'), 'ACoAA-jane'),
-		...rejected(NOT, 'jane-doe', '12 345 678', '1.2E+08', '0', 'urn:li:person:AbCdEf12'),
-		...rejected(WORN, ID.toLowerCase(), ID.toUpperCase(), `/in/${ID.toLowerCase()}`),
+		[12345678, byId('12345678'), 'a number'],
+		['12345678.0', byId('12345678'), 'a number with the decimal of a sheet'],
+		['ACoAA-jane', byId('ACoAA-jane'), 'a short ID'],
+	]);
+	itRejects('by ID', by('id'), [
+		['jane-doe', NOT, 'a public identifier'],
+		['12 345 678', NOT, 'digits in groups'],
+		['1.2E+08', NOT, 'a power of ten'],
+		['0', NOT, 'zero'],
+		['urn:li:person:AbCdEf12', NOT, 'an ID of an app'],
+		[ID.toLowerCase(), LOST_CAPITALS, 'small letters'],
+		[ID.toUpperCase(), LOST_CAPITALS, 'capitals'],
+		[`/in/${ID.toLowerCase()}`, LOST_CAPITALS, 'a path in small letters'],
+	]);
+
+	itRejects('by email', by('email'), [
+		[URL, 'Profile has no mode "email".', 'a mode that it does not have'],
 	]);
 
 	it('given as a plain text is read like the first mode', () => {
 		expect(queryOf(profile)([URL])).toEqual(byUrl(URL));
-		expect(messageOf(() => queryOf(profile)('jane-doe'))).toBe(`"jane-doe" ${NOT}`);
+		expect(messageOf(() => queryOf(profile)('jane-doe'))).toBe(
+			'"jane-doe" isn\'t a profile URL or ID.',
+		);
 	});
 
 	it('uses the parameter of the mode if the recognised kind has none', () => {
-		const one = locator({
+		const search = locator({
 			...{ name: 'profile', kind: 'profile', description: '' },
 			modes: ['url'],
 			param: 'query',
 		});
-		expect(queryOf(one)({ mode: 'url', value: ID })).toEqual({ query: ID });
+		expect(queryOf(search)({ mode: 'url', value: ID })).toEqual({ query: ID });
 	});
 });
 
@@ -125,7 +219,7 @@ describe('a list or an object as JSON', () => {
 			'The object has url, name. End the expression with one of them, for example .parseJson().url.',
 		],
 	])('is named as what it is, without its values: %s', (given, message, advice) => {
-		expect(messageOf(() => by('url')(given))).toBe(`${message} ${NOT}`);
+		expect(messageOf(() => by('url')(given))).toBe(`${message} isn't a profile URL or ID.`);
 		expect(adviceOf(() => by('url')(given))).toBe(advice);
 	});
 
@@ -157,7 +251,8 @@ it.each<[mode: string, given: string, advice: string]>([
 		'https://lnkd.in/abc',
 		`${LIKE} Open the short link, and copy the URL of the page that it leads to.`,
 	],
-	...['link', 'none', 'Yes', 'TBD'].map((word): [string, string, string] => ['url', word, LIKE]),
+	['url', 'link', LIKE],
+	['url', 'TBD', LIKE],
 	['url', 'LinkedIn', `${LIKE} ${LINKED_CELL}`],
 	['url', 'Jane Doe', `${LIKE} Profile: Search finds people by name. ${LINKED_CELL}`],
 	['url', `${URL} (Jane)`, `${LIKE} Enter only ${URL}.`],
