@@ -8,7 +8,8 @@ import {
 	toOptions,
 	type Values,
 } from '../../../../nodes/ProfessionalNetwork/input/select';
-import { adviceOf, itReads, messageOf, outcomeOf, queryOf, rowsOf, spelled } from '../outcome';
+import { itReads, itRejects } from '../../table';
+import { adviceOf, messageOf, outcomeOf, queryOf } from '../outcome';
 
 const SIZES = ['1-10', '11-50', '1001-5000', '10001+'];
 const TYPES = { 'full-time': 'Full-Time', 'part-time': 'Part-Time', contract: 'Contract' };
@@ -27,54 +28,75 @@ const TABLES: Values[] = [
 	...[TYPES, LEVELS, YEARS, PLACES, EASY, RANKS, LANGUAGES, LIMITS],
 ];
 
-/** Returns the rows of a table: a list of values, one of them, and each of these spellings of it. */
-const meaning = (values: Values, sent: string, ...spellings: unknown[]) =>
-	spellings.map((given) => [values, sent, given] as const);
-/** Returns the rows of a table: a list of values, and each of these texts. */
-const of = (values: Values, ...texts: string[]) => texts.map((text) => [values, text] as const);
-
-const several = (values: Values, more: Partial<SelectOptions> = {}) =>
-	queryOf(multiSelect({ displayName: 'F', name: 'f', description: '', values, ...more }));
-const notValue = (given: string) => `"${given}" isn't a value of F.`;
+const several = (values: Values, options: Partial<SelectOptions> = {}) =>
+	queryOf(multiSelect({ displayName: 'F', name: 'f', description: '', values, ...options }));
 
 describe('one value', () => {
-	it.each([
-		...meaning(PLACES, 'remote', 'REMOTE', ' remote\n', '\ufeffRemote\u200b', ['remote']),
-		...meaning(PLACES, '', '', ' ', null, undefined, []),
-		...meaning(LEVELS, '300', 'vice-president', 'Vice_President', 'VicePresident', 300, '300'),
-		...meaning(LEVELS, '300', 'Vice\nPresident'),
-		...meaning(LEVELS, '320', 'Owner/Partner', 'owner -/- partner'),
-		...meaning(SALARIES, '100k+', '100 K +', '100k＋'),
-		...meaning(EASY, 'true', 'TRUE', true, 'only'),
-		...meaning(EASY, 'false', false),
-		...meaning(SIZES, '11-50', '11–50', '11‑50', '11−50', '11 – 50', '11_50', '11--50'),
-		...meaning(CONTENT, 'live_videos', 'Live Videos', 'live-videos'),
-		...meaning(YEARS, '2', '1-to-2-years', 2),
-		...meaning(RANKS, '51_100', '51-100', '51 to 100'),
-		...meaning(LANGUAGES, 'pt', 'Portuguêse'),
-		...meaning(LIMITS, '3months', '3 months', 'last 3 months'),
-	])('of %j is %j, spelled %j', (values, sent, given) => {
+	it.each<[values: Values, given: unknown, sent: string, why: string]>([
+		[PLACES, 'REMOTE', 'remote', 'capitals'],
+		[PLACES, ' remote\n', 'remote', 'blanks around it'],
+		[PLACES, '\ufeffRemote\u200b', 'remote', 'invisible signs around it'],
+		[PLACES, ['remote'], 'remote', 'a list with one entry'],
+		[PLACES, ' ', '', 'a blank'],
+		[PLACES, null, '', 'null'],
+		[PLACES, undefined, '', 'an expression that found nothing'],
+		[PLACES, [], '', 'an empty list'],
+		[LEVELS, 300, '300', 'a number'],
+		[LEVELS, 'vice-president', '300', 'a hyphen between its words'],
+		[LEVELS, 'Vice_President', '300', 'an underscore between its words'],
+		[LEVELS, 'VicePresident', '300', 'no blank between its words'],
+		[LEVELS, 'Vice\nPresident', '300', 'the line break of a cell'],
+		[LEVELS, 'Owner/Partner', '320', 'no blanks around a slash'],
+		[LEVELS, 'owner -/- partner', '320', 'hyphens around a slash'],
+		[SALARIES, '100 K +', '100k+', 'blanks within it'],
+		[SALARIES, '100k＋', '100k+', 'a wide sign'],
+		[EASY, true, 'true', 'a boolean for on'],
+		[EASY, false, 'false', 'a boolean for off'],
+		[EASY, 'only', 'true', 'the name of a boolean'],
+		[SIZES, '11–50', '11-50', 'a dash'],
+		[SIZES, '11‑50', '11-50', 'a hyphen without a line break'],
+		[SIZES, '11−50', '11-50', 'a minus sign'],
+		[SIZES, '11 – 50', '11-50', 'a dash with blanks'],
+		[SIZES, '11_50', '11-50', 'an underscore'],
+		[SIZES, '11--50', '11-50', 'two hyphens'],
+		[CONTENT, 'Live Videos', 'live_videos', 'a blank instead of an underscore'],
+		[CONTENT, 'live-videos', 'live_videos', 'a hyphen instead of an underscore'],
+		[YEARS, '1-to-2-years', '2', 'hyphens between all its words'],
+		[YEARS, 2, '2', 'the value, although it is also part of a name'],
+		[RANKS, '51-100', '51_100', 'the hyphen of a range'],
+		[RANKS, '51 to 100', '51_100', 'the name of a range'],
+		[LANGUAGES, 'Portuguêse', 'pt', 'an accent'],
+		[LIMITS, '3 months', '3months', 'a blank after a number'],
+		[LIMITS, 'last 3 months', '3months', 'a name with a number'],
+	])('of %j is read from %j as %j: %s', (values, given, sent) => {
 		expect(parseSelect(given, 'Field', { values })).toBe(sent);
 	});
 
-	it.each(TABLES.map((one) => [one]))('is found by value or name in any case: %j', (values) => {
-		for (const { name, value } of toOptions(values)) {
-			for (const text of [String(value), name]) {
-				const spellings = [text.toUpperCase(), text.toLowerCase(), text.replace(/[_-]/g, '–')];
-				for (const given of [text, ` ${text} `, ...spellings]) {
-					expect([given, parseSelect(given, 'Field', { values })]).toEqual([given, value]);
-				}
-			}
+	const ALL = TABLES.flatMap((values) =>
+		toOptions(values).map((option) => ({ values, ...option })),
+	);
+	it.each(ALL)('is $value by its value and its name in any case', ({ values, value, name }) => {
+		const read = (text: string) => parseSelect(text, 'Field', { values });
+		for (const text of [value, name]) {
+			expect(read(text)).toBe(value);
+			expect(read(` ${text} `)).toBe(value);
+			expect(read(text.toUpperCase())).toBe(value);
+			expect(read(text.toLowerCase())).toBe(value);
+			expect(read(text.replace(/[_-]/g, '–'))).toBe(value);
 		}
 	});
 
 	const placeOf = (given: unknown) => parseSelect(given, 'F', { values: PLACES });
-	itReads('it', placeOf, [
-		...rowsOf(notValue, 'constructor', '__proto__', 'length', '0', 'null'),
-		...spelled('"‹b›" isn\'t a value of F.', '<b>'),
-		...spelled('F must be text, not an object.', { value: 'remote' }),
-		...spelled('F must be text, not a list.', ['remote', 'office']),
-		...spelled('F must be text, not NaN.', NaN),
+	itRejects('it', placeOf, [
+		['constructor', "… isn't a value of F.", 'a property of every object'],
+		['__proto__', "… isn't a value of F.", 'the prototype of every object'],
+		['length', "… isn't a value of F.", 'a property of every list'],
+		['0', "… isn't a value of F.", 'the place of a value in the list'],
+		['null', "… isn't a value of F.", 'what code writes for nothing'],
+		['<b>', '"‹b›" isn\'t a value of F.', 'HTML'],
+		[{ value: 'remote' }, 'F must be text, not an object.', 'an object'],
+		[['remote', 'office'], 'F must be text, not a list.', 'two values'],
+		[NaN, 'F must be text, not NaN.', 'what a wrong calculation returns'],
 	]);
 
 	it('is rejected with all names', () => {
@@ -83,51 +105,107 @@ describe('one value', () => {
 });
 
 describe('several values', () => {
-	it.each([
-		...meaning(TYPES, 'contract,full-time', ['Contract', 'FULL TIME'], 'contract, full-time'),
-		...meaning(TYPES, 'contract,full-time', 'contract; full time', 'contract | Full-Time'),
-		...meaning(TYPES, 'contract,full-time', '- contract\n- full-time\n', '"contract", "full-time"'),
-		...meaning(TYPES, 'contract,full-time', '["contract", "Full-Time"]'),
-		...meaning(TYPES, 'contract', '"contract"', [' contract ', 'contract', 'Contract']),
-		...meaning(LEVELS, '300,220', 'Vice President, Director', [300, 220]),
-		...meaning(LEVELS, '300', 300),
-		...meaning(LEVELS, '320,220', 'Owner / Partner, Director'),
-	])('of %j are %j, spelled %j', (values, sent, given) => {
-		expect(several(values, { param: 'p' })(given)).toEqual({ p: sent });
-	});
-
-	itReads('it', several(LEVELS), [
-		...spelled({}, [], '', undefined, null, ' , ', '[]', [null, '']),
-		...spelled({ f: '300,220' }, ['Vice President', 300, 'Director', '220']),
-		...spelled(notValue('Boss'), 'Boss', 'Director, Boss', ['Director', 'Boss']),
-		...spelled('F contains an object.', { a: 1 }, ['Director', { a: 1 }]),
+	itReads('of types: it', several(TYPES), [
+		[['Contract', 'FULL TIME'], { f: 'contract,full-time' }, 'a list of names'],
+		['contract, full-time', { f: 'contract,full-time' }, 'a comma'],
+		['contract; full time', { f: 'contract,full-time' }, 'a semicolon'],
+		['contract | Full-Time', { f: 'contract,full-time' }, 'a vertical bar'],
+		['- contract\n- full-time\n', { f: 'contract,full-time' }, 'bullets'],
+		['"contract", "full-time"', { f: 'contract,full-time' }, 'quotes'],
+		['["contract", "Full-Time"]', { f: 'contract,full-time' }, 'JSON'],
+		['"contract"', { f: 'contract' }, 'one value in quotes'],
+		[[' contract ', 'contract', 'Contract'], { f: 'contract' }, 'one value in three spellings'],
 	]);
+
+	itReads('of levels: it', several(LEVELS), [
+		[300, { f: '300' }, 'a number'],
+		[[300, 220], { f: '300,220' }, 'a list of numbers'],
+		['Vice President, Director', { f: '300,220' }, 'names'],
+		[['Vice President', 300, 'Director', '220'], { f: '300,220' }, 'names and their values'],
+		['Owner / Partner, Director', { f: '320,220' }, 'a name with a slash'],
+		['', {}, 'nothing'],
+		[null, {}, 'null'],
+		[[], {}, 'an empty list'],
+		[' , ', {}, 'a comma alone'],
+		['[]', {}, 'an empty list as JSON'],
+		[[null, ''], {}, 'blank entries'],
+	]);
+	itRejects('of levels: it', several(LEVELS), [
+		['Boss', '"Boss" isn\'t a value of F.', 'an unknown name'],
+		['Director, Boss', '"Boss" isn\'t a value of F.', 'an unknown name after another'],
+		[['Director', 'Boss'], '"Boss" isn\'t a value of F.', 'an unknown name in a list'],
+		[{ a: 1 }, 'F contains an object.', 'an object'],
+		[['Director', { a: 1 }], 'F contains an object.', 'an object in a list'],
+	]);
+
+	it('are sent in their own parameter', () => {
+		expect(several(TYPES, { param: 'p' })('contract')).toEqual({ p: 'contract' });
+	});
 
 	it('are quoted with their thousands', () => {
 		expect(outcomeOf(() => several(SIZES)('> 10,000'))).toEqual({
-			message: notValue('› 10,000'),
+			message: '"› 10,000" isn\'t a value of F.',
 			description: `Use any of: ${SIZES.join(', ')}.`,
 		});
 	});
 });
 
 describe('a text that is not a value', () => {
-	it.each([
-		...of(SIZES, '11 to 50', '11..50', '11-50 staff', '1.001-5.000', '1150', '11 50', '11-50-'),
-		...of(SIZES, '<11-50', '!11-50', '-11-50', '11-50%'),
-		...of(LEVELS, 'Owner&#47;Partner', 'Owner/Partner<br>', '1. Director', '1.\tDirector'),
-		...of(LEVELS, 'Owner & Partner', '300.0', 'Directr', 'Director level', '-', '?', '*Director'),
-		...of(LEVELS, '!Director', '-Director', '−Director', 'not Director', 'Director?'),
-		...of(YEARS, '5-', '1-2', '3.0', '<5', '≥ 3', '=4', '5+', '−5', '#5'),
-		...of(DEPARTMENTS, 'Arts & Design', 'Finance and Sales', 'Finance/Sales', '*'),
-		...of(SALARIES, '€100k+', 'A$100k+', '100k€+', 'EUR 100k+'),
-		...of(EASY, '!true', '-1', '!no'),
-		...of(Object.values(YEARS), '3, 5', '3 & 5', '3 5', '1 and 2'),
-		...of(RANKS, '5 0', '5,0'),
-	])('of %j is refused: %j', (values, given) => {
-		expect(messageOf(() => parseSelect(given, 'F', { values }))).toMatch(/ isn't a value of F\.$/);
-		expect(messageOf(() => several(values)(given))).toMatch(/ isn't a value of F\.$/);
-		expect(messageOf(() => several(values)([given]))).toMatch(/ isn't a value of F\.$/);
+	it.each<[values: Values, given: string, why: string]>([
+		[SIZES, '11 to 50', 'words'],
+		[SIZES, '11..50', 'dots'],
+		[SIZES, '11 50', 'a blank in the place of a hyphen'],
+		[SIZES, '1150', 'nothing in the place of a hyphen'],
+		[SIZES, '11-50 staff', 'a word after it'],
+		[SIZES, '1.001-5.000', 'thousands'],
+		[SIZES, '11-50-', 'a hyphen after it'],
+		[SIZES, '-11-50', 'a hyphen before it'],
+		[SIZES, '<11-50', 'a sign for less'],
+		[SIZES, '!11-50', 'a sign for not'],
+		[SIZES, '11-50%', 'a percent sign'],
+		[LEVELS, 'Owner&#47;Partner', 'HTML'],
+		[LEVELS, 'Owner/Partner<br>', 'a tag of HTML'],
+		[LEVELS, 'Owner & Partner', 'an ampersand in the place of a slash'],
+		[LEVELS, '1. Director', 'the number of a line'],
+		[LEVELS, '1.\tDirector', 'the number of a line with a tab'],
+		[LEVELS, '300.0', 'the decimal of a sheet'],
+		[LEVELS, 'Directr', 'a wrong letter'],
+		[LEVELS, 'Director level', 'a word after it'],
+		[LEVELS, 'not Director', 'a word before it'],
+		[LEVELS, '!Director', 'a sign for not'],
+		[LEVELS, '-Director', 'a hyphen before it'],
+		[LEVELS, '−Director', 'a minus sign before it'],
+		[LEVELS, '*Director', 'a star before it'],
+		[LEVELS, 'Director?', 'a question mark'],
+		[LEVELS, '-', 'the dash of an empty cell'],
+		[LEVELS, '?', 'a question mark alone'],
+		[YEARS, '5-', 'a hyphen after a number'],
+		[YEARS, '1-2', 'a range without its words'],
+		[YEARS, '3.0', 'a decimal'],
+		[YEARS, '<5', 'less than a number'],
+		[YEARS, '≥ 3', 'a number or more'],
+		[YEARS, '=4', 'an equals sign'],
+		[YEARS, '5+', 'a plus sign'],
+		[YEARS, '−5', 'a minus sign before a number'],
+		[YEARS, '#5', 'a sign for a number'],
+		[DEPARTMENTS, 'Arts & Design', 'an ampersand in the place of a word'],
+		[DEPARTMENTS, 'Finance and Sales', 'a word between two values'],
+		[DEPARTMENTS, 'Finance/Sales', 'a slash between two values'],
+		[SALARIES, '€100k+', 'a currency before it'],
+		[SALARIES, '100k€+', 'a currency within it'],
+		[EASY, '!true', 'a sign for not before a boolean'],
+		[EASY, '-1', 'a number for true'],
+		[Object.values(YEARS), '3, 5', 'two numbers of names'],
+		[Object.values(YEARS), '3 & 5', 'an ampersand between two numbers'],
+		[Object.values(YEARS), '3 5', 'a blank between two numbers'],
+		[Object.values(YEARS), '1 and 2', 'a word between two numbers'],
+		[RANKS, '5 0', 'a blank within a number'],
+		[RANKS, '5,0', 'a comma within a number'],
+	])('of %j is rejected: %j, %s', (values, given) => {
+		const isNoValue = / isn't a value of F\.$/;
+		expect(messageOf(() => parseSelect(given, 'F', { values }))).toMatch(isNoValue);
+		expect(messageOf(() => several(values)(given))).toMatch(isNoValue);
+		expect(messageOf(() => several(values)([given]))).toMatch(isNoValue);
 	});
 });
 
@@ -135,10 +213,17 @@ describe('numbers that could be an ID or a name', () => {
 	const years = several(YEARS, { areNumbersNames: true });
 
 	itReads('it', years, [
-		// The form saves an array.
-		...spelled({ f: '3,2' }, ['3', 2], '["3", 2]', '3 to 5 Years, 1 to 2 years'),
-		...rowsOf(notValue, '3', '3.0', '3, 5', '1 and 2'),
-		...spelled(notValue('2'), '3 to 5 years; 2', 2),
+		[['3', 2], { f: '3,2' }, 'a list, as the form saves it'],
+		['["3", 2]', { f: '3,2' }, 'a list as JSON'],
+		['3 to 5 Years, 1 to 2 years', { f: '3,2' }, 'names'],
+	]);
+	itRejects('it', years, [
+		['3', "… isn't a value of F.", 'a number as text'],
+		[2, "… isn't a value of F.", 'a number'],
+		['3.0', "… isn't a value of F.", 'a decimal'],
+		['3, 5', "… isn't a value of F.", 'two numbers'],
+		['1 and 2', "… isn't a value of F.", 'a word between two numbers'],
+		['3 to 5 years; 2', '"2" isn\'t a value of F.', 'a number after a name'],
 	]);
 
 	it('are rejected with the names', () => {
@@ -148,11 +233,13 @@ describe('numbers that could be an ID or a name', () => {
 
 describe('other names of the network', () => {
 	const aliases = { 'On-site': 'office', 'In / out': 'hybrid', VP: 'remote', Hybrid: 'office' };
-
 	const placeOf = (given: unknown) => parseSelect(given, 'F', { values: PLACES, aliases });
+
 	itReads('it', placeOf, [
-		...spelled('office', 'on site', 'On–Site'),
-		...spelled('hybrid', 'hybrid', 'in/out'),
-		...spelled('remote', 'vp'),
+		['on site', 'office', 'a blank instead of a hyphen'],
+		['On–Site', 'office', 'a dash instead of a hyphen'],
+		['in/out', 'hybrid', 'no blanks around a slash'],
+		['vp', 'remote', 'small letters'],
+		['hybrid', 'hybrid', 'a name that is also a value, which counts more'],
 	]);
 });
