@@ -1,6 +1,7 @@
 // Ranges: two clear numbers in ascending order, in the service's format.
 import { range } from '../../../../nodes/ProfessionalNetwork/form/fields/rangeField';
-import { adviceOf, itReads, messageOf, outcomeOf, queryOf, rowsOf, spelled } from '../outcome';
+import { itReads, itRejects } from '../../table';
+import { adviceOf, messageOf, outcomeOf, queryOf } from '../outcome';
 
 const names = (displayName: string, name: string) => ({ displayName, name, description: '' });
 const growth = range({ ...names('Headcount Growth (%)', 'growth'), of: 'Growth' });
@@ -29,34 +30,52 @@ const toHeadcount = (min: unknown, max: unknown, department?: unknown) =>
 
 describe('a range of whole numbers', () => {
 	const not = (shown: string) => `Min Growth must be a whole number of 0 or more, not ${shown}.`;
-
 	const SWAPPED = 'Headcount Growth (%) has a minimum of 10, which is above its maximum of 9.';
 	const growthOf = ([min, max]: unknown[]) => toGrowth(min, max).growth;
+
 	itReads('it', growthOf, [
-		...spelled(not('an object'), [{}, 50]),
-		...spelled(not('a list'), [[5], 50]),
-		...spelled('10-50', [' 10 ', '50\n'], ['10.0', '50.00']),
-		...spelled('9-10', ['9', '10']),
-		...spelled('0-0', [0, 0]),
-		...spelled('1-7', ['1,0000', '007']),
-		...spelled(SWAPPED, [10, 9], ['10', ' 9']),
+		[[' 10 ', '50\n'], '10-50', 'texts with blanks'],
+		[['10.0', '50.00'], '10-50', 'the decimals of a sheet'],
+		[['9', '10'], '9-10', 'texts, whose order is not that of the numbers'],
+		[[0, 0], '0-0', 'the same number twice'],
+		[['1,0000', '007'], '1-7', 'four decimals, and zeros before a number'],
+	]);
+	itRejects('it', growthOf, [
+		[[10, 9], SWAPPED, 'a minimum above the maximum'],
+		[['10', ' 9'], SWAPPED, 'a minimum above the maximum, as texts'],
+		[[{}, 50], not('an object'), 'an object'],
+		[[[5], 50], not('a list'), 'a list'],
 	]);
 
 	const PLAIN = 'Use numbers like 10 and 50.';
 
-	it.each([
-		...spelled(PLAIN, 'ten', '10-50', '1e3', '.5', '+5', '-5', '2,5', '10%', '1.000,50', 'null'),
-		...spelled(PLAIN, 2.5, -5, NaN, Infinity, true, 1e21),
-		...spelled('Write 1000 or 1, because the separator is ambiguous.', '1.000', '1,000'),
-		...spelled('Write 12500, without the separator.', '12.500'),
-		...spelled('Write 1000000, without the separator.', "1'000'000"),
-	])('rejects %j: %s', (given, description) => {
-		const message = `must be a whole number of 0 or more, not "${given}".`;
+	it.each<[given: unknown, advice: string, why: string]>([
+		['ten', PLAIN, 'a word'],
+		['10-50', PLAIN, 'a range in one of the numbers'],
+		['1e3', PLAIN, 'a power of ten'],
+		['.5', PLAIN, 'a decimal without its zero'],
+		['+5', PLAIN, 'a sign'],
+		['-5', PLAIN, 'a number below zero'],
+		['2,5', PLAIN, 'a decimal comma'],
+		['10%', PLAIN, 'a percent sign'],
+		['1.000,50', PLAIN, 'two separators'],
+		['null', PLAIN, 'what code writes for nothing'],
+		[2.5, PLAIN, 'a decimal'],
+		[-5, PLAIN, 'a number below zero'],
+		[NaN, PLAIN, 'what a wrong calculation returns'],
+		[Infinity, PLAIN, 'what a division by zero returns'],
+		[true, PLAIN, 'a boolean'],
+		[1e21, PLAIN, 'a number that lost its digits'],
+		['1.000', 'Write 1000 or 1, because the separator is ambiguous.', 'a dot'],
+		['1,000', 'Write 1000 or 1, because the separator is ambiguous.', 'a comma'],
+		['12.500', 'Write 12500, without the separator.', 'a dot that is no decimal one'],
+		["1'000'000", 'Write 1000000, without the separator.', 'apostrophes'],
+	])('rejects %j with advice: %s (%s)', (given, advice) => {
 		expect(outcomeOf(() => toGrowth(given, 50))).toEqual({
-			message: `Min Growth ${message}`,
-			description,
+			message: not(`"${given}"`),
+			description: advice,
 		});
-		expect(messageOf(() => toGrowth(0, given))).toBe(`Max Growth ${message}`);
+		expect(messageOf(() => toGrowth(0, given))).toBe(not(`"${given}"`).replace('Min', 'Max'));
 	});
 
 	it.each(['', ' ', null, undefined, '\u200b'])('rejects a blank number: %j', (blank) => {
@@ -74,20 +93,28 @@ describe('a range of whole numbers', () => {
 
 describe('a range with decimals', () => {
 	const revenueOf = ([min, max]: unknown[]) => toRevenue(min, max).annualRevenue;
+
 	itReads('it', revenueOf, [
-		...spelled('2.5-10.25;USD', [2.5, 10.25], ['2,50', '10,25']),
-		...spelled('0.125-0.125;USD', ['0.125', '0,125']),
-		...spelled('2.125-12;USD', ['2.1250', '12,0000']),
-		...spelled('0-10000;USD', [0, 10_000]),
+		[[2.5, 10.25], '2.5-10.25;USD', 'numbers'],
+		[['2,50', '10,25'], '2.5-10.25;USD', 'decimal commas'],
+		[['0.125', '0,125'], '0.125-0.125;USD', 'three decimals after zero'],
+		[['2.1250', '12,0000'], '2.125-12;USD', 'four decimals'],
+		[[0, 10_000], '0-10000;USD', 'the lowest and the highest number'],
 	]);
 
-	it.each([
-		...spelled('Use numbers like 2.5 and 50.', 'many', '$5', '5.', '-1', '1.5.2', '1,000,50', 1e-7),
-		...spelled('Write 12500 or 12.5, because the separator is ambiguous.', '12,500'),
-	])('rejects %j: %s', (given, description) => {
+	it.each<[given: unknown, advice: string, why: string]>([
+		['many', 'Use numbers like 2.5 and 50.', 'a word'],
+		['$5', 'Use numbers like 2.5 and 50.', 'a currency'],
+		['5.', 'Use numbers like 2.5 and 50.', 'no decimals after a dot'],
+		['-1', 'Use numbers like 2.5 and 50.', 'a number below zero'],
+		['1.5.2', 'Use numbers like 2.5 and 50.', 'two dots'],
+		['1,000,50', 'Use numbers like 2.5 and 50.', 'groups of other sizes'],
+		[1e-7, 'Use numbers like 2.5 and 50.', 'a number that would be sent as a power of ten'],
+		['12,500', 'Write 12500 or 12.5, because the separator is ambiguous.', 'three decimals'],
+	])('rejects %j with advice: %s (%s)', (given, advice) => {
 		expect(outcomeOf(() => toRevenue(given, 50))).toEqual({
 			message: `Min Revenue must be a number of 0 or more, not "${given}".`,
-			description,
+			description: advice,
 		});
 	});
 
@@ -105,13 +132,22 @@ describe('the unit of a range', () => {
 	const inDepartment = (department: unknown) => toHeadcount(1, 5, department);
 
 	itReads('a currency', inCurrency, [
-		...spelled('1-5;GBP', 'GBP', ' Gbp '),
-		...spelled('1-5;USD', '', null, undefined),
-		...spelled('"EURO" isn\'t a value of Currency.', 'EURO'),
+		[' Gbp ', '1-5;GBP', 'small letters and blanks'],
+		['', '1-5;USD', 'nothing, which means the default'],
+		[null, '1-5;USD', 'null'],
+		[undefined, '1-5;USD', 'a default that n8n did not save'],
+	]);
+	itRejects('a currency', inCurrency, [
+		['EURO', '"EURO" isn\'t a value of Currency.', 'another name'],
 	]);
 	itReads('a department', inDepartment, [
-		...spelled({ departmentHeadcount: '1-5;Human Resources' }, 'human_resources'),
-		...spelled('Department Headcount has numbers but no Department.', '', ' ', null, undefined),
+		['human_resources', { departmentHeadcount: '1-5;Human Resources' }, 'another spelling'],
+	]);
+	itRejects('a department', inDepartment, [
+		['', 'Department Headcount has numbers but no Department.', 'nothing'],
+		[' ', 'Department Headcount has numbers but no Department.', 'a blank'],
+		[null, 'Department Headcount has numbers but no Department.', 'null'],
+		[undefined, 'Department Headcount has numbers but no Department.', 'undefined'],
 	]);
 
 	it('is named in the advice', () => {
@@ -126,21 +162,35 @@ describe('the unit of a range', () => {
 
 describe('a range by expression', () => {
 	const NOT = 'Headcount Growth (%) must be a minimum and a maximum, not';
+	const BLANK = 'Headcount Growth (%) has no Min Growth and no Max Growth.';
+
 	itReads('it', queryOf(growth), [
-		...spelled({ growth: '10-50' }, { min: 10, max: 50 }, { range: { min: '10', max: 50 } }),
-		...spelled({}, undefined, null, ''),
-		...spelled('Headcount Growth (%) has no Min Growth and no Max Growth.', {}, { range: {} }),
-		...spelled('Headcount Growth (%) has no Min Growth and no Max Growth.', { range: null }),
-		...rowsOf((given) => `${NOT} "${given}".`, '10', '10-50', 5),
-		...spelled(`${NOT} a list.`, [10, 50]),
-		...spelled(`${NOT} an object.`, { low: 1, high: 2 }, { min: 1, max: 2, currency: 'EUR' }),
-		...spelled(`${NOT} "6".`, { range: 6 }),
+		[{ min: 10, max: 50 }, { growth: '10-50' }, 'the two numbers'],
+		[{ range: { min: '10', max: 50 } }, { growth: '10-50' }, 'the value of the form'],
+		[undefined, {}, 'an expression that found nothing'],
+		[null, {}, 'null'],
+		['', {}, 'a blank text'],
+	]);
+	itRejects('it', queryOf(growth), [
+		[{}, BLANK, 'an empty object'],
+		[{ range: {} }, BLANK, 'an empty range'],
+		[{ range: null }, BLANK, 'a range that found nothing'],
+		['10', `${NOT} "10".`, 'a number as text'],
+		['10-50', `${NOT} "10-50".`, 'a range as text'],
+		[5, `${NOT} "5".`, 'a number'],
+		[{ range: 6 }, `${NOT} "6".`, 'a number as the range'],
+		[[10, 50], `${NOT} a list.`, 'a list'],
+		[{ low: 1, high: 2 }, `${NOT} an object.`, 'other names'],
+		[{ min: 1, max: 2, currency: 'EUR' }, `${NOT} an object.`, 'a unit that it does not have'],
 	]);
 
-	it('may have its unit, and has advice where it is rejected', () => {
+	it('may have its unit', () => {
 		expect(queryOf(revenue)({ min: 1, max: 2.5, currency: 'eur' })).toEqual({
 			annualRevenue: '1-2.5;EUR',
 		});
+	});
+
+	it('has advice where it is rejected', () => {
 		expect(adviceOf(() => queryOf(growth)(5))).toBe('Use two numbers, for example 10 and 50.');
 		expect(adviceOf(() => toGrowth(10, 9))).toBe('Swap the two numbers.');
 	});
