@@ -5,11 +5,10 @@ import {
 } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
 import { toggle, type Query } from '../../../nodes/ProfessionalNetwork/form/form';
 import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/spelling';
-import { adviceOf, itReads, outcomeOf, rowsOf, spelled } from './outcome';
+import { itReads, itRejects } from '../table';
+import { adviceOf, messageOf, outcomeOf } from './outcome';
 
 const pair = (name: unknown, value: unknown = 'x') => ({ name, value });
-
-const NOT_PAIRS = 'Additional Query Parameters must be pairs of a name and a value.';
 
 type Rules = Partial<Parameters<typeof requireFree>[2]>;
 
@@ -21,36 +20,78 @@ function readAll(value: unknown, sent: Query, rules: Rules = {}): Query {
 
 describe('additional parameters', () => {
 	const read = (value: unknown) => readAll(value, { taken: 'of a field' });
-	const readName = (name: string) => read([pair(` ${name}`)]);
-	const secret = (name: string) => `"${name}" can't be an additional query parameter.`;
-	const blanks = [
-		{},
-		pair(''),
-		pair(' '),
-		pair(null),
-		{ name: 'x' },
-		pair('x', ' '),
-		pair('x', null),
-	];
+	const readName = (name: string) => read([pair(name)]);
 
 	itReads('it', read, [
-		...spelled({}, undefined, null, '', {}, { parameters: [] }),
-		...spelled({ deep: '1' }, { parameters: { name: ' deep ', value: ' 1 ' } }, [pair('deep', 1)]),
-		...spelled({ a: '0', b: 'true' }, [pair('a', 0), pair('b', true)]),
-		...spelled({ kept: 'x' }, ...blanks.map((blank) => [blank, pair('kept')])),
-		...spelled(NOT_PAIRS, 'deep=1', 5, { parameters: 'deep=1' }, { parameters: [null] }),
-		...spelled(NOT_PAIRS, [{ a: 1 }]),
-		...spelled('The additional query parameter "a" must be text, not an object.', [pair('a', {})]),
-		...spelled('The additional query parameter "a" is already sent.', [pair('a'), pair('a')]),
-		...spelled('The additional query parameter "taken" is already sent.', [pair('taken')]),
-		...spelled('The name of an additional query parameter must be text, not true.', [pair(true)]),
+		[{ parameters: { name: ' deep ', value: ' 1 ' } }, { deep: '1' }, 'a pair with blanks'],
+		[[pair('deep', 1)], { deep: '1' }, 'a list of pairs by expression'],
+		[[pair('a', 0), pair('b', true)], { a: '0', b: 'true' }, 'zero and a boolean'],
+		[undefined, {}, 'an expression that found nothing'],
+		[null, {}, 'null'],
+		['', {}, 'nothing'],
+		[{}, {}, 'a form without pairs'],
+		[{ parameters: [] }, {}, 'an empty list'],
 	]);
-	itReads('a name', readName, [
-		...rowsOf(secret, 'apiKey', 'API_KEY', 'api key', 'apikey[]', API_KEY_HEADER),
-		...rowsOf(secret, API_KEY_HEADER.replace(/-/g, ''), 'cookie', 'Cookies', 'cookie1', 'PROXY'),
-		...rowsOf(secret, 'user-agent', 'userAgent'),
-		...rowsOf((name) => ({ [name]: 'x' }), 'cookieConsent', 'proxyStatement', 'key', 'agent'),
+
+	it.each<[blank: object, why: string]>([
+		[{}, 'an empty pair'],
+		[pair(''), 'a pair without a name'],
+		[pair(' '), 'a pair with a blank name'],
+		[pair(null), 'a pair whose name found nothing'],
+		[{ name: 'x' }, 'a pair without a value'],
+		[pair('x', ' '), 'a pair with a blank value'],
+		[pair('x', null), 'a pair whose value found nothing'],
+	])('leave out %j, %s', (blank) => {
+		expect(read([blank, pair('kept')])).toEqual({ kept: 'x' });
+	});
+
+	const NOT_PAIRS = 'Additional Query Parameters must be pairs of a name and a value.';
+	itRejects('it', read, [
+		['deep=1', NOT_PAIRS, 'a text'],
+		[5, NOT_PAIRS, 'a number'],
+		[{ parameters: 'deep=1' }, NOT_PAIRS, 'a text in place of the list'],
+		[{ parameters: [null] }, NOT_PAIRS, 'a pair that found nothing'],
+		[[{ a: 1 }], NOT_PAIRS, 'an object with another property'],
+		[
+			[pair('a', {})],
+			'The additional query parameter "a" must be text, not an object.',
+			'an object as the value',
+		],
+		[
+			[pair(true)],
+			'The name of an additional query parameter must be text, not true.',
+			'a boolean as the name',
+		],
+		[[pair('a'), pair('a')], 'The additional query parameter "a" is already sent.', 'a name twice'],
+		[
+			[pair('taken')],
+			'The additional query parameter "taken" is already sent.',
+			'the name of a field',
+		],
 	]);
+
+	it.each([
+		...[
+			'apiKey',
+			'API_KEY',
+			'api key',
+			'apikey[]',
+			API_KEY_HEADER,
+			API_KEY_HEADER.replace(/-/g, ''),
+		],
+		...['cookie', 'Cookies', 'cookie1', 'PROXY', 'user-agent', 'userAgent'],
+	])('cannot have the name of a secret in any spelling: %s', (name) => {
+		expect(messageOf(() => readName(name))).toBe(
+			`"${name}" can't be an additional query parameter.`,
+		);
+	});
+
+	it.each(['cookieConsent', 'proxyStatement', 'key', 'agent'])(
+		'can have a name that is only similar to that of a secret: %s',
+		(name) => {
+			expect(readName(name)).toEqual({ [name]: 'x' });
+		},
+	);
 
 	it.each([
 		[[pair('a'), pair('a')], 'Remove it and use its first entry instead.'],
@@ -72,15 +113,22 @@ describe('additional parameters', () => {
 	});
 
 	const LIST = { pageSize: 10, lastPage: 100 };
-	it.each<[name: string, pagination: Rules['pagination'], option: string | undefined]>([
+	const WITH_CURSOR = { ...LIST, cursor: true };
+
+	it.each<[name: string, pagination: Rules['pagination'], option: string]>([
 		['page', LIST, 'Start Page'],
-		['page', undefined, undefined],
-		['paginationToken', { ...LIST, cursor: true }, 'Pagination Cursor'],
-		['paginationToken', LIST, undefined],
-		['paginationToken', undefined, undefined],
-	])('of the name %s with the pagination %j: use %s', (name, pagination, option) => {
-		const added = () => readAll([pair(name)], {}, { pagination });
-		if (option === undefined) expect(added()).toEqual({ [name]: 'x' });
-		else expect(adviceOf(added)).toBe(`Remove it and use ${option} in Options instead.`);
+		['paginationToken', WITH_CURSOR, 'Pagination Cursor'],
+	])('of the name %s with the pagination %j are rejected: use %s', (name, pagination, option) => {
+		expect(adviceOf(() => readAll([pair(name)], {}, { pagination }))).toBe(
+			`Remove it and use ${option} in Options instead.`,
+		);
+	});
+
+	it.each<[name: string, pagination: Rules['pagination']]>([
+		['page', undefined],
+		['paginationToken', undefined],
+		['paginationToken', LIST],
+	])('of the name %s with the pagination %j are sent', (name, pagination) => {
+		expect(readAll([pair(name)], {}, { pagination })).toEqual({ [name]: 'x' });
 	});
 });

@@ -1,55 +1,88 @@
 // Which expressions say that they may come out blank, and how a message shows those that do not.
 import { allowsBlank, withAlternative } from '../../../nodes/ProfessionalNetwork/form/expressions';
-import { itReads, rowsOf } from './outcome';
 
 const inBraces = (code: string) => allowsBlank(`={{ ${code} }}`);
-const yes = () => true;
-const no = () => false;
 
 describe('an expression may come out blank', () => {
-	itReads('with a blank alternative at its end: it', inBraces, [
-		...rowsOf(yes, '$json.a || ""', "$json.a||''", '$json.a || ``', '$json.a ?? null'),
-		...rowsOf(yes, '$json.a || []', '$json.a || [ ]', '$json.a || " "', '$json.a || "";'),
-		...rowsOf(yes, '$json.a ? $json.a : ""', '$json.a?.b || null', '$json.a || $json.b || ""'),
-		...rowsOf(yes, '$ifEmpty($json.a, "")', '$ifEmpty($json.a.trim(), null )', 'company || ""'),
-		...rowsOf(yes, '($json.a ?? $json.b) || ""', '`${$json.a} & ${$json.b}` || ""'),
-	]);
-	itReads('over several lines, with comments and pipes in texts: it', inBraces, [
-		...rowsOf(yes, '$json.a\n\t|| ""\n', '$json.a // or nothing\n || ""', '$json.a || "" // fine'),
-		...rowsOf(yes, '$json.a || /* nothing */ ""', '$json.a.split("||")[0] || ""'),
-		...rowsOf(
-			yes,
-			"$json.a.split(/['\"]/)[0] || ''",
-			'$json.a + " | " || ""',
-			'$json.a.replace(/^https:\\/\\//g, "") || ""',
-			'$json.a.replace(/[/"]/g, "") || ""',
-			`"it's" && $json.a || ''`,
-		),
-	]);
+	it.each([
+		['$json.a || ""', 'double quotes'],
+		["$json.a||''", 'single quotes without blanks'],
+		['$json.a || ``', 'backticks'],
+		['$json.a || " "', 'a blank in quotes'],
+		['$json.a || "";', 'a semicolon at its end'],
+		['$json.a ?? null', 'null'],
+		['$json.a || []', 'an empty list'],
+		['$json.a || [ ]', 'an empty list with a blank'],
+		['$json.a ? $json.a : ""', 'the end of a condition'],
+		['$json.a?.b || null', 'a question mark before a dot'],
+		['$json.a || $json.b || ""', 'another alternative before it'],
+		['($json.a ?? $json.b) || ""', 'brackets before it'],
+		['`${$json.a} & ${$json.b}` || ""', 'a text of two values before it'],
+		['company || ""', 'a name without $'],
+		['$ifEmpty($json.a, "")', 'the function for it'],
+		['$ifEmpty($json.a.trim(), null )', 'the function for it, around a call'],
+		['$json.a\n\t|| ""\n', 'a line break before it'],
+		['$json.a // or nothing\n || ""', 'a comment in the line before it'],
+		['$json.a || "" // fine', 'a comment after it'],
+		['$json.a || /* nothing */ ""', 'a comment within it'],
+		['$json.a.split("||")[0] || ""', 'the sign of an alternative in a text before it'],
+		['$json.a + " | " || ""', 'a vertical bar in a text before it'],
+		[`"it's" && $json.a || ''`, 'an apostrophe in a text before it'],
+		["$json.a.split(/['\"]/)[0] || ''", 'quotes in a regular expression'],
+		['$json.a.replace(/^https:\\/\\//g, "") || ""', 'slashes in a regular expression'],
+		['$json.a.replace(/[/"]/g, "") || ""', 'a slash between brackets in a regular expression'],
+	])('that ends with a blank alternative: %s, %s', (code) => {
+		expect(inBraces(code)).toBe(true);
+	});
 
-	itReads('not without: it', inBraces, [
-		...rowsOf(
-			no,
-			'$json.a',
-			'$json.a || $json.b',
-			'$json.a || "x"',
-			'$json.a ?? 0',
-			'$json.a + ""',
-		),
-		...rowsOf(no, '""', 'null', '[]', '', '$json.a === ""', '$json.a !== "" ? $json.b : $json.c'),
-		...rowsOf(no, '$json.a || "" || $json.b', '$json.a || "" + $json.b', '$json.a || nullable'),
-		...rowsOf(no, '$ifEmpty($json.a, $json.b)', '$ifEmpty("", $json.b)'),
-		...rowsOf(no, '$ifEmpty($json.a, $json.b).replace("x", "")'),
-	]);
-	itReads('not with a blank in the middle, which only protects the code after it: it', inBraces, [
-		...rowsOf(no, '($json.name || "").split(" ")[1]', 'String($json.a || "")'),
-		...rowsOf(no, '`${$json.a || ""}`', '({ a: "" })[$json.a]', '$json.a ? "" : $json.b'),
-	]);
-	itReads('not with a blank in a text or comment: it', inBraces, [
-		...rowsOf(no, `$json.a + ' || ""'`, '$json.a + " || \'\'"', '$json.a + ` || ""`'),
-		...rowsOf(no, '$json.a // || ""', '$json.a /* || "" */', '$json.a || "\\""', `$json.a || '""'`),
-		...rowsOf(no, '$json.a.replace(/"/g, "|| ") + \'||""\'', '$json.a.split(/ || ""/)'),
-	]);
+	it.each([
+		['$json.a', 'no alternative'],
+		['$json.a || $json.b', 'another value'],
+		['$json.a || "x"', 'a text'],
+		['$json.a ?? 0', 'a number'],
+		['$json.a || nullable', 'a name that begins with null'],
+		['$json.a + ""', 'a blank text that is added'],
+		['$json.a === ""', 'a comparison'],
+		['$json.a !== "" ? $json.b : $json.c', 'a comparison before a condition'],
+		['$json.a || "" || $json.b', 'another alternative after a blank one'],
+		['$json.a || "" + $json.b', 'a value that is added to a blank text'],
+		['$ifEmpty($json.a, $json.b)', 'the function for it with another value'],
+		['$ifEmpty("", $json.b)', 'the function for it with the blank first'],
+		['$ifEmpty($json.a, $json.b).replace("x", "")', 'a call after the function for it'],
+		['""', 'a blank text without data'],
+		['null', 'null without data'],
+		['[]', 'an empty list without data'],
+		['', 'nothing'],
+	])('but not without one: %s, %s', (code) => {
+		expect(inBraces(code)).toBe(false);
+	});
+
+	it.each([
+		['($json.name || "").split(" ")[1]', 'a call after it'],
+		['String($json.a || "")', 'a call around it'],
+		['`${$json.a || ""}`', 'a text around it'],
+		['({ a: "" })[$json.a]', 'an object around it'],
+		['$json.a ? "" : $json.b', 'a condition around it'],
+	])(
+		'but not with a blank in the middle, which only protects the code after it: %s, %s',
+		(code) => {
+			expect(inBraces(code)).toBe(false);
+		},
+	);
+
+	it.each([
+		[`$json.a + ' || ""'`, 'single quotes'],
+		['$json.a + " || \'\'"', 'double quotes'],
+		['$json.a + ` || ""`', 'backticks'],
+		['$json.a // || ""', 'a comment to the end of the line'],
+		['$json.a /* || "" */', 'a comment between signs'],
+		['$json.a || "\\""', 'a quote that is escaped'],
+		[`$json.a || '""'`, 'quotes in quotes'],
+		['$json.a.replace(/"/g, "|| ") + \'||""\'', 'a quote in a regular expression before it'],
+		['$json.a.split(/ || ""/)', 'a regular expression'],
+	])('but not with a blank in a text or a comment: %s, %s', (code) => {
+		expect(inBraces(code)).toBe(false);
+	});
 });
 
 it.each([

@@ -2,102 +2,159 @@
 import { inputOf } from '../../../nodes/ProfessionalNetwork/form/formInput';
 import { readRequestOptions } from '../../../nodes/ProfessionalNetwork/form/requestOptions';
 import { collector } from '../../../nodes/ProfessionalNetwork/input/validationError';
+import { itReads, itRejects } from '../table';
 import { contextOf } from './context';
-import { itReads, rowsOf, spelled, textOfError } from './outcome';
+import { adviceOf, outcomeOf } from './outcome';
 
-/** Returns what the options say, or the first message and its advice. */
+/** Returns what the options say. Throws the only error, of an option that then says nothing. */
 function read(requestOptions?: object, kind: 'lookup' | 'write' = 'lookup'): unknown {
 	const { errors, collect } = collector();
 	const context = contextOf(requestOptions === undefined ? {} : { requestOptions });
 	const transport = readRequestOptions(inputOf(context), { kind }, collect);
-	expect(errors.length).toBeLessThan(2);
-	const [error] = errors;
-	if (!error) return transport;
+	if (errors.length === 0) return transport;
+
+	expect(errors).toHaveLength(1);
 	expect(Object.values(transport).filter(Boolean)).toEqual([]);
-	const { message, description } = textOfError(error);
-	return `${message} ${description}`;
+	throw errors[0];
 }
 
 const UNCHANGED = {};
-const INSECURE = { skipSslCertificateValidation: true };
 
-itReads('Request Options', read, [
-	...spelled(UNCHANGED, undefined, {}),
-	...spelled(INSECURE, { allowUnauthorizedCerts: true }),
-	...spelled(UNCHANGED, { allowUnauthorizedCerts: 1 }),
-]);
+describe('Request Options', () => {
+	const INSECURE = { skipSslCertificateValidation: true };
 
-describe('Timeout', () => {
-	const MAX = 2 ** 31 - 1;
-	const ADVICE = 'Enter milliseconds in Request Options, for example 10000.';
-	const rejects = (shown: string, advice = ADVICE) =>
-		`Timeout must be a number above 0, not ${shown}. ${advice}`;
-
-	const milliseconds = (timeout: number) => ({ timeout });
-
-	const timeoutOf = (timeout: unknown) => read({ timeout });
-	itReads('it', timeoutOf, [
-		...spelled(milliseconds(5_000), 5_000, ' 5000 '),
-		...spelled(milliseconds(1_501), 1_500.5, '1500.5'),
-		...spelled(milliseconds(1), 0.1, 1),
-		...spelled(milliseconds(MAX), MAX, 2 ** 31, Infinity),
-		...rowsOf((value) => rejects(`"${value}"`), -1, '0', 'soon', '5 s', '1e4', NaN, true),
-		...spelled(rejects('empty'), ' '),
-		...spelled(rejects('a list'), [5_000]),
-		...spelled(rejects('"5 000"', 'Write 5000, without the separator.'), '5 000'),
-		...spelled(UNCHANGED, undefined, null, '', 0),
+	itReads('it', read, [
+		[undefined, UNCHANGED, 'a workflow without them'],
+		[{}, UNCHANGED, 'no option'],
+		[{ allowUnauthorizedCerts: true }, INSECURE, 'Ignore SSL Issues'],
+		[{ allowUnauthorizedCerts: 1 }, UNCHANGED, 'a number, which n8n does not take for on'],
 	]);
 });
 
-describe('Proxy', () => {
-	const REJECTED =
-		'Proxy in Request Options is not a proxy address. Use one like http://user:password@proxy.example.com:8080. In a password, write %40 for @, %2F for / and %25 for %.';
-	const host = 'proxy.example.com';
-	const proxy = (rest: object = {}) => ({ proxy: { host, port: 8080, ...rest } });
+describe('Timeout', () => {
+	const LONGEST = 2 ** 31 - 1;
+	const timeoutOf = (timeout: unknown) => read({ timeout });
+	const not = (shown: string) => `Timeout must be a number above 0, not ${shown}.`;
 
-	const proxyOf = (text: unknown) => read({ proxy: text });
-	itReads('it', proxyOf, [
-		// n8n expects an object
-		...spelled(proxy(), `${host}:8080`),
-		...spelled(proxy({ protocol: 'http' }), `\n http://${host}:8080/ `),
-		...spelled(proxy({ port: 65_535, protocol: 'https' }), `HTTPS://${host}:65535`),
-		...spelled(proxy({ host: 'localhost', port: 1 }), 'localhost:1'),
-		...spelled(proxy({ host: '[::1]' }), '[::1]:8080'),
-		...spelled(proxy({ auth: { username: 'jane', password: 'a:b' } }), `jane:a:b@${host}:8080`),
-		...spelled(proxy({ auth: { username: 'jane', password: '' } }), `jane@${host}:8080`),
-		...spelled(proxy({ auth: { username: 'j', password: 'a%20b' } }), `j:a%20b@${host}:8080`),
-		...spelled(UNCHANGED, undefined, null, ''),
-		// without quoting it, because it may contain a password
-		...spelled(REJECTED, host, `http://jane:secret@${host}`, `http://jane:se/cret@${host}:8080`),
-		...spelled(REJECTED, `http://${host}:8080/path`, `socks5://${host}:1080`, `${host}:port`),
-		...spelled(REJECTED, 'two words:8080', ':8080', ' ', {}, `${host}:0`, `${host}:65536`),
-		...spelled(REJECTED, `jane:100%@${host}:8080`),
+	itReads('it', timeoutOf, [
+		[5_000, { timeout: 5_000 }, 'a number'],
+		[' 5000 ', { timeout: 5_000 }, 'a text with blanks'],
+		[1_500.5, { timeout: 1_501 }, 'a decimal, which is rounded up'],
+		['1500.5', { timeout: 1_501 }, 'a decimal as text'],
+		[0.1, { timeout: 1 }, 'less than a millisecond'],
+		[LONGEST, { timeout: LONGEST }, 'as long as a timer can wait'],
+		[2 ** 31, { timeout: LONGEST }, 'longer than a timer can wait'],
+		[Infinity, { timeout: LONGEST }, 'what means no end'],
+		[undefined, UNCHANGED, 'an expression that found nothing'],
+		[null, UNCHANGED, 'null'],
+		['', UNCHANGED, 'nothing'],
+		[0, UNCHANGED, 'zero, for which n8n uses its default'],
+	]);
+	itRejects('it', timeoutOf, [
+		[-1, not('"-1"'), 'a number below zero'],
+		['0', not('"0"'), 'zero as text'],
+		['soon', not('"soon"'), 'a word'],
+		['5 s', not('"5 s"'), 'a unit'],
+		['1e4', not('"1e4"'), 'a power of ten'],
+		['5 000', not('"5 000"'), 'digits in groups'],
+		[NaN, not('"NaN"'), 'what a wrong calculation returns'],
+		[true, not('"true"'), 'a boolean'],
+		[' ', not('empty'), 'a blank'],
+		[[5_000], not('a list'), 'a list'],
 	]);
 
-	it('is read in linear time', () => {
-		const long = 'a'.repeat(200_000);
-		expect(read({ proxy: `${long}@${long}` })).toBe(REJECTED);
-		expect(read({ proxy: `${long.replace(/a/g, ':')}@` })).toBe(REJECTED);
+	it('has advice where it is rejected', () => {
+		expect(adviceOf(() => timeoutOf('soon'))).toBe(
+			'Enter milliseconds in Request Options, for example 10000.',
+		);
+		expect(adviceOf(() => timeoutOf('5 000'))).toBe('Write 5000, without the separator.');
+	});
+});
+
+describe('Proxy', () => {
+	const host = 'proxy.example.com';
+	const proxyOf = (proxy: unknown) => read({ proxy });
+	/** Returns what n8n expects: an object. */
+	const proxy = (parts: object = {}) => ({ proxy: { host, port: 8080, ...parts } });
+	const login = (username: string, password: string) => proxy({ auth: { username, password } });
+
+	itReads('it', proxyOf, [
+		[`${host}:8080`, proxy(), 'a host with a port'],
+		[`\n http://${host}:8080/ `, proxy({ protocol: 'http' }), 'a URL with blanks'],
+		[`HTTPS://${host}:65535`, proxy({ port: 65_535, protocol: 'https' }), 'the highest port'],
+		['localhost:1', proxy({ host: 'localhost', port: 1 }), 'a host with one label'],
+		['[::1]:8080', proxy({ host: '[::1]' }), 'a host by its number'],
+		[`jane:a:b@${host}:8080`, login('jane', 'a:b'), 'a colon in the password'],
+		[`jane@${host}:8080`, login('jane', ''), 'a user without a password'],
+		[`j:a%20b@${host}:8080`, login('j', 'a%20b'), 'an encoded password'],
+		[undefined, UNCHANGED, 'an expression that found nothing'],
+		[null, UNCHANGED, 'null'],
+		['', UNCHANGED, 'nothing'],
+	]);
+
+	const REJECTED = {
+		message: 'Proxy in Request Options is not a proxy address.',
+		description:
+			'Use one like http://user:password@proxy.example.com:8080. In a password, write %40 for @, %2F for / and %25 for %.',
+	};
+
+	it.each<[given: unknown, why: string]>([
+		[host, 'no port'],
+		[`http://jane:secret@${host}`, 'no port after a login'],
+		[`${host}:port`, 'a word as the port'],
+		[`${host}:0`, 'the port 0'],
+		[`${host}:65536`, 'a port that is too high'],
+		[`http://${host}:8080/path`, 'a path'],
+		[`socks5://${host}:1080`, 'another scheme'],
+		[`http://jane:se/cret@${host}:8080`, 'a slash in the password'],
+		[`jane:100%@${host}:8080`, 'a percent sign in the password'],
+		['two words:8080', 'a blank'],
+		[':8080', 'no host'],
+		[' ', 'a blank alone'],
+		[{}, 'an object'],
+	])('is rejected without quoting it, because it may contain a password: %j, %s', (given) => {
+		expect(outcomeOf(() => proxyOf(given))).toEqual(REJECTED);
+	});
+
+	it.each([
+		['letters', `${'a'.repeat(200_000)}@${'a'.repeat(200_000)}`],
+		['colons', `${':'.repeat(200_000)}@`],
+	])('is read in linear time if it has many %s', (_signs, given) => {
+		expect(outcomeOf(() => proxyOf(given))).toEqual(REJECTED);
 	});
 });
 
 describe('Batching', () => {
-	const REJECTED = "Batching in Request Options can't be used. Remove it. ";
-	const ofRead = `${REJECTED}To send fewer requests in parallel, add Max Concurrent Requests in Options, for example 2.`;
-	const ofWrite = `${REJECTED}This operation always sends one request at a time.`;
+	const MESSAGE = "Batching in Request Options can't be used.";
 	const batching = (batchInterval: unknown) => ({ batching: { batch: { batchInterval } } });
+	const readInterval = (interval: unknown) => read(batching(interval));
 
-	itReads('an interval', (interval) => read(batching(interval)), [
-		// n8n adds it when Batching is opened.
-		...spelled(ofRead, 1_000),
-		...spelled(ofRead, '1000', 0.5, true),
-		// n8n makes no pauses.
-		...spelled(UNCHANGED, 0, -1, undefined, 'soon'),
+	itRejects('an interval', readInterval, [
+		[1_000, MESSAGE, 'the value that n8n adds when Batching is opened'],
+		['1000', MESSAGE, 'a text'],
+		[0.5, MESSAGE, 'less than a millisecond'],
+		[true, MESSAGE, 'a boolean, which n8n takes for 1'],
+	]);
+	itReads('an interval for which n8n makes no pause: it', readInterval, [
+		[0, UNCHANGED, 'zero'],
+		[-1, UNCHANGED, 'a number below zero'],
+		[undefined, UNCHANGED, 'an expression that found nothing'],
+		['soon', UNCHANGED, 'a word'],
+	]);
+	itReads('no interval: it', read, [
+		[{ batching: {} }, UNCHANGED, 'Batching without a batch'],
+		[{ batching: { batch: {} } }, UNCHANGED, 'a batch without an interval'],
 	]);
 
-	itReads('none', read, spelled(UNCHANGED, { batching: {} }, { batching: { batch: {} } }));
+	it('of a read has advice with the option for it', () => {
+		expect(adviceOf(() => read(batching(1_000), 'lookup'))).toBe(
+			'Remove it. To send fewer requests in parallel, add Max Concurrent Requests in Options, for example 2.',
+		);
+	});
 
 	it('of a write names no option that it does not have', () => {
-		expect(read(batching(1_000), 'write')).toBe(ofWrite);
+		expect(adviceOf(() => read(batching(1_000), 'write'))).toBe(
+			'Remove it. This operation always sends one request at a time.',
+		);
 	});
 });

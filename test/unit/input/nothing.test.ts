@@ -1,39 +1,46 @@
 // Which words leave everything open, so that a filter with nothing else would be paid for in vain.
 import { meansAny } from '../../../nodes/ProfessionalNetwork/input/nothing';
-import { itReads, spelled } from '../form/outcome';
+import { itReads } from '../table';
 
-itReads('meansAny', meansAny, [
-	...spelled(
-		true,
-		'any',
-		'ANY ',
-		' Any.',
-		'"any"',
-		'(all)',
-		'«All»',
-		'*any*',
-		'a\u200bny',
-		'every',
-	),
-	...spelled(true, 'Anywhere', 'any where', 'everywhere!', 'worldwide', 'World-wide', 'world wide'),
-	...spelled(true, 'anyone', 'Everyone', 'everybody', 'anything', 'EVERYTHING'),
-	...spelled(true, 'any location', 'All locations', 'any place', 'all countries', 'any country'),
-	...spelled(true, 'any city', 'all regions', 'any title', 'All Job Titles', 'any_role'),
-	...spelled(
-		false,
-		'',
-		' ',
-		'-',
-		'none',
-		'n/a',
-		'no',
-		'Allen',
-		'Anyang',
-		'Alle',
-		'Anya',
-		'Everton',
-	),
-	...spelled(false, 'any.do', 'All Saints', 'any sales', 'all in one', 'All Black', 'Everyday'),
-	...spelled(false, 'worldwide sales', 'anywhere else', 'alloy', 'allocation', 'anyone home'),
-	...spelled(false, 'tous', 'weltweit', 'global', 'remote'),
-]);
+describe('meansAny', () => {
+	it.each([
+		...['any', 'all', 'every', 'anyone', 'Everyone', 'everybody', 'anything', 'EVERYTHING'],
+		...['Anywhere', 'any where', 'everywhere!', 'worldwide', 'World-wide', 'world wide'],
+		...['any location', 'All locations', 'any place', 'all countries', 'any country'],
+		...['any city', 'all regions', 'any title', 'All Job Titles', 'any_role'],
+	])('is true of the words %j', (text) => {
+		expect(meansAny(text)).toBe(true);
+	});
+
+	itReads('it', meansAny, [
+		['ANY ', true, 'capitals and a blank'],
+		[' Any.', true, 'a dot'],
+		['"any"', true, 'quotes'],
+		['(all)', true, 'brackets'],
+		['«All»', true, 'French quotes'],
+		['*any*', true, 'stars'],
+		['a\u200bny', true, 'an invisible sign'],
+		['', false, 'nothing, which a field reads as blank'],
+		[' ', false, 'a blank'],
+		['-', false, 'a dash'],
+		['none', false, 'a word for the contrary'],
+		['n/a', false, 'what people write for nothing'],
+		['any.do', false, 'the name of a company'],
+		['All Saints', false, 'a name of two words'],
+		['any sales', false, 'a word that narrows'],
+		['all in one', false, 'a phrase'],
+		['worldwide sales', false, 'a word after one for any'],
+		['anywhere else', false, 'a word after another for any'],
+		['anyone home', false, 'a phrase with a person'],
+		['weltweit', false, 'another language'],
+		['global', false, 'a word that may be the name of a company'],
+		['remote', false, 'a word that narrows jobs'],
+	]);
+
+	it.each(['Allen', 'Anyang', 'Alle', 'Anya', 'Everton', 'Everyday', 'alloy', 'allocation'])(
+		'is false of a word that only begins like one: %s',
+		(text) => {
+			expect(meansAny(text)).toBe(false);
+		},
+	);
+});
