@@ -3,7 +3,7 @@
 import { inBatches, lookup, message, withInput } from '../../helpers/forms.mts';
 import { letters, numbers, people } from '../../helpers/inputs.mts';
 import { jsonOf } from '../../helpers/results.mts';
-import { ON_ERROR, run } from '../../helpers/runs.mts';
+import { run } from '../../helpers/runs.mts';
 import { requestCount, useService } from '../../helpers/service.mts';
 
 const service = useService();
@@ -14,16 +14,14 @@ const READ =
 const WRITE = 'Remove it. This operation always sends one request at a time.';
 
 const CASES = [
-	['more lookups than a batch', lookup(), () => people(5), 2, READ],
-	['lookups in batches of one', lookup(), () => people(3), 1, READ],
-	['fewer lookups than a batch', lookup(), () => people(5), 50, READ],
-	['messages', message(), () => letters(5), 2, WRITE],
+	['lookups', lookup(), () => people(5), READ],
+	['messages', message(), () => letters(5), WRITE],
 ] as const;
 
-describe.each(CASES)('of %s', (_what, form, items, size, advice) => {
+describe.each(CASES)('of %s', (_what, form, items, advice) => {
 	it('stops the run with On Error = Stop', async () => {
 		const rows = items();
-		const { all, error } = await run(inBatches(form, size), rows);
+		const { all, error } = await run(inBatches(form), rows);
 		const count = rows.length;
 		expect(all).toEqual([]);
 		expect(error?.message).toBe(`${REJECTED} (item 1). ${count} of ${count} items can't be used.`);
@@ -35,7 +33,7 @@ describe.each(CASES)('of %s', (_what, form, items, size, advice) => {
 		'fails each row with On Error = %s',
 		async (onError) => {
 			const rows = items();
-			const { failed, failures } = await run(inBatches(form, size), rows, { onError });
+			const { failed, failures } = await run(inBatches(form), rows, { onError });
 			expect(failed).toEqual(numbers(rows.length));
 			for (const { json } of failures) {
 				const details = { kind: 'invalid' };
@@ -44,11 +42,6 @@ describe.each(CASES)('of %s', (_what, form, items, size, advice) => {
 			expect(requestCount()).toBe(0);
 		},
 	);
-});
-
-it('is named for a single row', async () => {
-	const { error } = await run(inBatches(lookup()), people(1));
-	expect(error?.message).toBe(`${REJECTED}.`);
 });
 
 it('is told to a model without what to change on the form', async () => {
@@ -62,11 +55,11 @@ it('is off with an interval of 0', async () => {
 	expect([links, requestCount()]).toEqual([numbers(5), 5]);
 });
 
-it.each(ON_ERROR)('returns rows that have a result, with On Error = %s', async (onError) => {
+it('returns rows that have a result', async () => {
 	const { items } = await run(withInput(lookup()), people(5));
 	service().reset();
 	const rows = jsonOf(items);
-	const { all, links } = await run(inBatches(withInput(lookup())), rows, { onError });
+	const { all, links } = await run(inBatches(withInput(lookup())), rows);
 	expect([jsonOf(all), links]).toEqual([rows, numbers(5)]);
 	expect(requestCount()).toBe(0);
 });

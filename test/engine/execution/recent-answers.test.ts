@@ -56,23 +56,6 @@ it('has no cost in a whole response either', async () => {
 	expect(again.hints).toEqual(hints(hint));
 });
 
-it('returns rows that later nodes cannot change for the next execution', async () => {
-	const first = await run(lookup(), people(1));
-	const title = first.items[0].json.headline;
-	first.items[0].json.headline = 'Changed';
-	expect((await run(lookup(), people(1))).items[0].json.headline).toBe(title);
-});
-
-it.each([
-	[600_000, 2],
-	[300_000, 1],
-])('asks again after ten minutes, not earlier: after %d ms', async (milliseconds, count) => {
-	await run(lookup(), people(1));
-	later += milliseconds;
-	await run(lookup(), people(1));
-	expect(requestCount()).toBe(count);
-});
-
 const other = () => credentialsOf(service(), { apiKey: service().keys.pro });
 it.each<[what: string, form: Form, items: () => IDataObject[], second: Partial<Scenario>]>([
 	['a write', message(), () => letters(1), {}],
