@@ -41,6 +41,7 @@ describe('cookies', () => {
 		['a cookie without a value among others', 'abc=; d=e', 'abc=; d=e'],
 		['a word without a value among others', 'a=1;; b = 2 ; flag', 'a=1;; b = 2 ; flag'],
 		['letters beyond ASCII', 'name=Zoë', 'name=Zoë'],
+		['signs that Base64 spells with + and /', 'a=>>>???', 'a=>>>???'],
 		['a list', `\n${listOf('.network.example')} `, listOf('.network.example')],
 		[
 			'a list over several lines',
@@ -108,15 +109,14 @@ describe('cookies', () => {
 		// Texts that contain an equals sign.
 		...['https://network.example/?a=b', '=value', 'abc=', 'abc=; b==', '<a href="x">'],
 		...[`'a=1; b="2"'`, '`a=1`', "curl -b 'a=1'", 'Set-Cookie: a=b; Path=/'],
-		// The dialects of other exporters.
-		'.network.example\tTRUE\t/\tTRUE\t0\ta=b\tc',
+		// The files of other exporters, and an object that contains a list.
+		'network.example\tTRUE\ta=b',
 		'{"cookies":[{"name":"a","value":"b","domain":".linkedin.com"}]}',
-		'[{"name":"a","value":"b","host":".linkedin.com"}]',
-		'[{"Host raw":"https://.linkedin.com/","Name raw":"a","Content raw":"b"}]',
 		'[{"name":"a","value":"b"}]',
 		// Lists that are cut off, or have no complete cookie.
 		...[listOf('.linkedin.com').slice(0, -5), '[]', '[null, 5, "a=b", {"name": "a"}]'],
 		'[{"name":"a","value":5,"domain":".linkedin.com"}]',
+		'[{"name":5,"value":"a","domain":".linkedin.com"}]',
 		// What could be the value of li_at, but is too short, a part of it, or something else.
 		...['AQEDmadeUp0123', SESSION.slice(0, 29), `"${SESSION}"`, `${SESSION}=`, `${SESSION} x`],
 		...['made-up-key-enterprise-Ua8MtK0q-and-more', 'ajax:4711471147114711471147114711'],

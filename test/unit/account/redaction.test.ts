@@ -337,12 +337,6 @@ describe('a long text', () => {
 	const redact = redactorOf(CREDENTIALS);
 
 	it.each([
-		['backslashes', '\\'.repeat(100_000)],
-		['escaped quotes', `"${'\\"'.repeat(20_000)}`],
-		['percent signs', '%25'.repeat(20_000)],
-		['ampersands', '&#'.repeat(20_000)],
-		['Base64', base64('made up'.repeat(20_000))],
-		['blanks', ' '.repeat(100_000)],
 		['names', 'apiKey='.repeat(20_000)],
 		['beginnings of a secret', KEY.slice(0, 11).repeat(5_000)],
 		['opened brackets', '[{"a":'.repeat(100_000)],
