@@ -6,7 +6,7 @@ import {
 import { toggle, type Query } from '../../../nodes/ProfessionalNetwork/form/form';
 import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/spelling';
 import { itReads, itRejects } from '../table';
-import { adviceOf, messageOf, outcomeOf } from './outcome';
+import { adviceOf, messageOf, rejectionOf } from './outcome';
 
 const pair = (name: unknown, value: unknown = 'x') => ({ name, value });
 
@@ -105,7 +105,7 @@ describe('additional parameters', () => {
 	it('are rejected if a field alone may send them, whatever its value sends', () => {
 		const detail = { ...toggle({ name: 'detail', description: '' }), reserved: ['main', 'email'] };
 		const add = (name: string) => () => readAll([pair(name)], {}, { fields: [detail] });
-		expect(outcomeOf(add('email'))).toEqual({
+		expect(rejectionOf(add('email'))).toEqual({
 			message: `"email" can't be an additional query parameter.`,
 			description: 'Remove it and choose a value of Detail instead.',
 		});

@@ -4,7 +4,7 @@ import { readRequestOptions } from '../../../nodes/ProfessionalNetwork/form/requ
 import { collector } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { itReads, itRejects } from '../table';
 import { contextOf } from './context';
-import { adviceOf, outcomeOf } from './outcome';
+import { adviceOf, rejectionOf } from './outcome';
 
 /** Returns what the options say. Throws the only error, of an option that then says nothing. */
 function read(requestOptions?: object, kind: 'lookup' | 'write' = 'lookup'): unknown {
@@ -113,14 +113,14 @@ describe('Proxy', () => {
 		[' ', 'a blank alone'],
 		[{}, 'an object'],
 	])('is rejected without quoting it, because it may contain a password: %j, %s', (given) => {
-		expect(outcomeOf(() => proxyOf(given))).toEqual(REJECTED);
+		expect(rejectionOf(() => proxyOf(given))).toEqual(REJECTED);
 	});
 
 	it.each([
 		['letters', `${'a'.repeat(200_000)}@${'a'.repeat(200_000)}`],
 		['colons', `${':'.repeat(200_000)}@`],
 	])('is read in linear time if it has many %s', (_signs, given) => {
-		expect(outcomeOf(() => proxyOf(given))).toEqual(REJECTED);
+		expect(rejectionOf(() => proxyOf(given))).toEqual(REJECTED);
 	});
 });
 

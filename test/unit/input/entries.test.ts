@@ -1,6 +1,6 @@
 // Lists of URLs and IDs. Each entry is validated and normalised like a single locator.
 import { parseList, type ListKind } from '../../../nodes/ProfessionalNetwork/input/input';
-import { adviceOf, outcomeOf } from '../form/outcome';
+import { adviceOf, rejectionOf } from '../form/outcome';
 import { itReads, itRejects } from '../table';
 
 const SITE = 'https://www.linkedin.com';
@@ -206,7 +206,7 @@ describe('a list of IDs', () => {
 		["7; 90'000'084", "90'000'084", '90000084', '90; 000; 084', 'two apostrophes after another ID'],
 		['4 96 104', '96 104', '96104', '96; 104', 'the last two of three'],
 	])('asks whether %j is one ID or several: %s', (given, grouped, joined, divided) => {
-		expect(outcomeOf(() => read(given))).toEqual({
+		expect(rejectionOf(() => read(given))).toEqual({
 			message: `"${grouped}" isn't a company ID.`,
 			description: `Check Entries. Write ${joined} for one ID, or ${divided} for several.`,
 		});

@@ -9,7 +9,7 @@ import {
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { toggle } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
-import { adviceOf, messageOf, outcomeOf, queryOf } from '../form/outcome';
+import { adviceOf, messageOf, rejectionOf, queryOf } from '../form/outcome';
 import { itReads, itRejects } from '../table';
 
 const names = { displayName: 'Keywords', name: 'search', description: 'Words' };
@@ -207,7 +207,7 @@ describe('a text field', () => {
 	it('has at most 2,000 characters', () => {
 		const long = 'a'.repeat(2_000);
 		expect(sent(long)).toBe(long);
-		expect(outcomeOf(() => sent(`${long}a`))).toEqual({
+		expect(rejectionOf(() => sent(`${long}a`))).toEqual({
 			message: 'Keywords accepts at most 2000 characters, not 2001.',
 			description: 'Shorten it. In an expression, check the field it reads.',
 		});
@@ -222,7 +222,7 @@ describe('a text field', () => {
 		'asks for a value with an example if it is required: %j',
 		(blank) => {
 			const field = text({ ...names, required: true, placeholder: 'e.g. Paris' });
-			expect(outcomeOf(() => queryOf(field)(blank))).toEqual({
+			expect(rejectionOf(() => queryOf(field)(blank))).toEqual({
 				message: 'Keywords is empty.',
 				description: 'Enter a text like "Paris".',
 			});

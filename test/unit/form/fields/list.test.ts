@@ -7,7 +7,7 @@ import {
 } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { ValidationError } from '../../../../nodes/ProfessionalNetwork/input/validationError';
 import { itReads, itRejects } from '../../table';
-import { adviceOf, messageOf, outcomeOf } from '../outcome';
+import { adviceOf, messageOf, rejectionOf } from '../outcome';
 
 const readTexts = (given: unknown) => parseTexts(given, 'Companies');
 const wordsOf =
@@ -295,7 +295,7 @@ describe.each(['location', 'title', 'name'] as const)('words of the kind %s', (k
 		['"1. Rome\n2. Bern"', '1. Rome', 'Rome; Bern', 'the quotes of a cell with two lines'],
 		[['1. Rome', '2. Bern'], '1. Rome', 'Rome', 'a list'],
 	])('are rejected with the numbers of lines: %j', (given, numbered, plain) => {
-		expect(outcomeOf(() => wordsOf(kind)(given))).toEqual({
+		expect(rejectionOf(() => wordsOf(kind)(given))).toEqual({
 			message: `"${numbered}" in Words begins with a number.`,
 			description: `Write ${plain}, or "${numbered}" with the quotes if its number belongs to it.`,
 		});
@@ -323,7 +323,7 @@ describe('an ambiguous list', () => {
 		const noun = nouns[kind];
 
 		it('is rejected with both spellings', () => {
-			expect(outcomeOf(() => wordsOf(kind)(given))).toEqual({
+			expect(rejectionOf(() => wordsOf(kind)(given))).toEqual({
 				message: `"${asOne}" in Words may be ${noun} or two.`,
 				description: `Write "${asOne}" with the quotes for ${noun}, or ${asTwo} for two.`,
 			});
@@ -336,7 +336,7 @@ describe('an ambiguous list', () => {
 	});
 
 	it('of three titles has an example with commas', () => {
-		expect(outcomeOf(() => wordsOf('title')('A, B، C'))).toEqual({
+		expect(rejectionOf(() => wordsOf('title')('A, B، C'))).toEqual({
 			message: '"A, B، C" in Words may be one job title or 3.',
 			description:
 				'Write "A, B، C" with the quotes for one job title, or A; B; C for 3. Semicolons keep commas, as in Director, Marketing; head of sales.',
@@ -344,7 +344,7 @@ describe('an ambiguous list', () => {
 	});
 
 	it('of four places may have all words and signs between them', () => {
-		expect(outcomeOf(() => wordsOf('location')('Bern/Rome OR Paris & Nice'))).toEqual({
+		expect(rejectionOf(() => wordsOf('location')('Bern/Rome OR Paris & Nice'))).toEqual({
 			message: '"Bern/Rome OR Paris & Nice" in Words may be one place or 4.',
 			description:
 				'Write "Bern/Rome OR Paris & Nice" with the quotes for one place, or Bern; Rome; Paris; Nice for 4. Semicolons keep commas, as in Cambridge, United Kingdom; Paris.',
@@ -430,7 +430,7 @@ describe('a list of any texts', () => {
 		const long = 'a'.repeat(2_000);
 		expect(readTexts(`${long};${long}`)).toEqual([long]);
 		expect(readTexts(` ${long} ,b`)).toEqual([long, 'b']);
-		expect(outcomeOf(() => readTexts(`b, ${long}a`))).toEqual({
+		expect(rejectionOf(() => readTexts(`b, ${long}a`))).toEqual({
 			message: 'An entry of Companies accepts at most 2000 characters, not 2001.',
 			description: 'Shorten it. In an expression, check the field it reads.',
 		});
@@ -447,7 +447,7 @@ describe('a list of any texts', () => {
 			parseList(given, { displayName: 'Companies', kind: 'name', max: 2 });
 		const found = atMostTwo(['a', 'b', ' a ', '', 'b']);
 		expect(found.map(({ value }) => value)).toEqual(['a', 'b']);
-		expect(outcomeOf(() => atMostTwo('a\nb\nc'))).toEqual({
+		expect(rejectionOf(() => atMostTwo('a\nb\nc'))).toEqual({
 			message: 'Companies accepts at most 2 entries, not 3.',
 			description:
 				'Keep the 2 that matter most, or split a list that excludes nothing across several input items.',

@@ -3,7 +3,7 @@ import { locator } from '../../../../nodes/ProfessionalNetwork/form/fields/locat
 import { parsePlace } from '../../../../nodes/ProfessionalNetwork/input/input';
 import { nameField } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { itReads, itRejects } from '../../table';
-import { adviceOf, messageOf, outcomeOf, queryOf } from '../outcome';
+import { adviceOf, messageOf, rejectionOf, queryOf } from '../outcome';
 
 const SITE = 'https://www.linkedin.com';
 const names = { displayName: 'Location', name: 'location', description: '' };
@@ -100,7 +100,7 @@ describe.each([
 	});
 
 	it('is rejected with the number of a line, unless quotes keep it', () => {
-		expect(outcomeOf(() => read('1. Köln'))).toEqual({
+		expect(rejectionOf(() => read('1. Köln'))).toEqual({
 			message: '"1. Köln" in Location begins with a number.',
 			description: 'Write Köln, or "1. Köln" with the quotes if its number belongs to it.',
 		});
@@ -148,7 +148,7 @@ describe.each(['list', 'text', 'id'])('a location by %s that says any', (mode) =
 	it.each(['any', 'ANY ', 'Any', 'All', '"any"', 'Anywhere', 'everywhere.', 'Worldwide', ['any']])(
 		'is rejected as %j',
 		(given) => {
-			expect(outcomeOf(() => by(mode)(given))).toEqual({
+			expect(rejectionOf(() => by(mode)(given))).toEqual({
 				message: expect.stringMatching(/^Location is only "/),
 				description: 'Leave it empty for any.',
 			});

@@ -1,7 +1,7 @@
 // Ranges: two clear numbers in ascending order, in the service's format.
 import { range } from '../../../../nodes/ProfessionalNetwork/form/fields/rangeField';
 import { itReads, itRejects } from '../../table';
-import { adviceOf, messageOf, outcomeOf, queryOf } from '../outcome';
+import { adviceOf, messageOf, rejectionOf, queryOf } from '../outcome';
 
 const names = (displayName: string, name: string) => ({ displayName, name, description: '' });
 const growth = range({ ...names('Headcount Growth (%)', 'growth'), of: 'Growth' });
@@ -71,7 +71,7 @@ describe('a range of whole numbers', () => {
 		['12.500', 'Write 12500, without the separator.', 'a dot that is no decimal one'],
 		["1'000'000", 'Write 1000000, without the separator.', 'apostrophes'],
 	])('rejects %j with advice: %s (%s)', (given, advice) => {
-		expect(outcomeOf(() => toGrowth(given, 50))).toEqual({
+		expect(rejectionOf(() => toGrowth(given, 50))).toEqual({
 			message: not(`"${given}"`),
 			description: advice,
 		});
@@ -79,7 +79,7 @@ describe('a range of whole numbers', () => {
 	});
 
 	it.each(['', ' ', null, undefined, '\u200b'])('rejects a blank number: %j', (blank) => {
-		expect(outcomeOf(() => toGrowth(0, blank))).toEqual({
+		expect(rejectionOf(() => toGrowth(0, blank))).toEqual({
 			message: 'Headcount Growth (%) has no Max Growth.',
 			description:
 				'Enter Min Growth and Max Growth, for example 10 and 50, or remove the filter. Use 0 for no lower and 100000 for no upper limit. Check that their expressions are not empty.',
@@ -112,14 +112,14 @@ describe('a range with decimals', () => {
 		[1e-7, 'Use numbers like 2.5 and 50.', 'a number that would be sent as a power of ten'],
 		['12,500', 'Write 12500 or 12.5, because the separator is ambiguous.', 'three decimals'],
 	])('rejects %j with advice: %s (%s)', (given, advice) => {
-		expect(outcomeOf(() => toRevenue(given, 50))).toEqual({
+		expect(rejectionOf(() => toRevenue(given, 50))).toEqual({
 			message: `Min Revenue must be a number of 0 or more, not "${given}".`,
 			description: advice,
 		});
 	});
 
 	it('rejects amounts that are not in millions', () => {
-		expect(outcomeOf(() => toRevenue(1, '10001'))).toEqual({
+		expect(rejectionOf(() => toRevenue(1, '10001'))).toEqual({
 			message: 'Max Revenue is in millions, so "10001" is too high.',
 			description: 'Write 1.5 for 1,500,000, for example. The highest number is 10000.',
 		});

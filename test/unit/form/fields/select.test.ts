@@ -9,7 +9,7 @@ import {
 	type Values,
 } from '../../../../nodes/ProfessionalNetwork/input/select';
 import { itReads, itRejects } from '../../table';
-import { adviceOf, messageOf, outcomeOf, queryOf } from '../outcome';
+import { adviceOf, messageOf, rejectionOf, queryOf } from '../outcome';
 
 const SIZES = ['1-10', '11-50', '1001-5000', '10001+'];
 const TYPES = { 'full-time': 'Full-Time', 'part-time': 'Part-Time', contract: 'Contract' };
@@ -143,7 +143,7 @@ describe('several values', () => {
 	});
 
 	it('are quoted with their thousands', () => {
-		expect(outcomeOf(() => several(SIZES)('> 10,000'))).toEqual({
+		expect(rejectionOf(() => several(SIZES)('> 10,000'))).toEqual({
 			message: '"› 10,000" isn\'t a value of F.',
 			description: `Use any of: ${SIZES.join(', ')}.`,
 		});
