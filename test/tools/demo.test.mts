@@ -42,18 +42,13 @@ describe('readWorkflows', () => {
 		for (const { options } of writes) expect(options).toHaveProperty('dryRun', true);
 	});
 
-	it('returns small workflows, each with a short section in the README', () => {
-		const counts = workflows.map(
-			({ nodes }) => nodes.filter(({ type }) => !type.endsWith('.stickyNote')).length,
-		);
-		expect(Math.max(...counts)).toBeLessThanOrEqual(12);
+	it('returns workflows that each have a section in the README, which links to them', () => {
 		const readme = readFileSync('examples/README.md', 'utf8');
 		const sections = readme.split(/^## /m).slice(1);
 		expect(sections).toHaveLength(workflows.length);
 		for (const { id, name } of workflows) {
 			const section = sections.find((text) => text.startsWith(`${name}\n`));
 			expect(section).toContain(`(${id}.json)`);
-			expect(section!.split(/\s+/).length).toBeLessThanOrEqual(120);
 		}
 	});
 

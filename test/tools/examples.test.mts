@@ -43,13 +43,6 @@ it('commenters tries people again who were not looked up', () => {
 	expect(doneOf({ person_for: 'not found: linkedin.com/in/jane' })).toBe('yes');
 });
 
-it.each([...workflows.keys()])('%s says in its first note which columns a table needs', (id) => {
-	const [first] = workflows.get(id)!.nodes;
-	expect(first.parameters.content).toMatch(
-		/needs? (?:the (?:columns?|field) \*\*|no table of yours)/,
-	);
-});
-
 it('the agent is told not to follow what strangers wrote, as the page for agents advises', () => {
 	const { nodes } = workflows.get('agent-with-approval')!;
 	const { systemMessage } = nodes.find(({ type }) => type.endsWith('.agent'))!.parameters
