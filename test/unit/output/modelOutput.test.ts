@@ -28,17 +28,27 @@ const NOTE = expect.stringMatching(
 	/^(Long texts and lists are shortened\. )?\d+ more rows .*Do not repeat this call\. Ask for less: /,
 );
 
+it('keeps rows of 20,000 characters in all', () => {
+	const rows = rowsOf(10, 2_000);
+	expect(read(rows).map(({ json }) => json)).toEqual(rows);
+});
+
 it.each([
-	[10, 2_000, 10],
-	[11, 2_000, 10],
-	[50, 500, 40],
-	[3, 10_001, 1],
-	[2, 30_000, 1],
-])('keeps of %d rows with %d characters %d', (count, characters, kept) => {
+	[11, 2_000, 10, 'one row too many'],
+	[50, 500, 40, 'many short rows'],
+	[3, 10_001, 1, 'rows of which two are too long'],
+	[2, 30_000, 1, 'rows that are too long by themselves, of which one is kept'],
+])('of %d rows with %d characters keeps %d: %s', (count, characters, kept) => {
 	const items = read(rowsOf(count, characters));
-	expect(items.slice(0, kept).every(({ json }) => 'a' in json)).toBe(true);
-	const json = { note: NOTE, omittedRows: count - kept, spent: 0 };
-	expect(items.slice(kept)).toEqual(count > kept ? [{ json, pairedItem: { item: 3 } }] : []);
+	const rows = items.slice(0, -1);
+	const last = items[items.length - 1];
+
+	expect(rows).toHaveLength(kept);
+	expect(rows.every(({ json }) => 'a' in json)).toBe(true);
+	expect(last).toEqual({
+		json: { note: NOTE, omittedRows: count - kept, spent: 0 },
+		pairedItem: { item: 3 },
+	});
 });
 
 it('keeps whole responses of Raw, and at least one', () => {
@@ -77,9 +87,13 @@ it('puts the cost of all rows on the first of those that it returns', () => {
 });
 
 it('ends a list by its pages alone, which the tries of Retry On Fail share', () => {
-	const plan = { paging: {}, output: OUTPUT };
-	const { paging: ended } = untilUnreadable(plan as unknown as ValidPlan & { output: OutputPlan });
-	const goesOn = (count: number) =>
-		ended?.continuesAfter?.([page(0, ...rowsOf(count, 5_000)).page]);
-	expect([3, 3, 4, 5, 3].map(goesOn)).toEqual([true, true, true, false, true]);
+	const plan = { paging: {}, output: OUTPUT } as unknown as ValidPlan & { output: OutputPlan };
+	const { paging } = untilUnreadable(plan);
+	const continuesAfter = (count: number) =>
+		paging?.continuesAfter?.([page(0, ...rowsOf(count, 5_000)).page]);
+
+	expect(continuesAfter(4)).toBe(true);
+	expect(continuesAfter(5)).toBe(false);
+	// Another try begins with the first page again.
+	expect(continuesAfter(4)).toBe(true);
 });

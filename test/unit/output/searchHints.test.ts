@@ -25,17 +25,17 @@ interface Case {
 	result?: Partial<Result>;
 }
 
-function searchOf({ rows = rowsOf(10), number = 1, totals = TOTALS, ...one }: Case) {
-	const { limit = Infinity, output = 'all' as const, paging, request, result = MORE } = one;
+function searchOf({ rows = rowsOf(10), number = 1, totals = TOTALS, ...rules }: Case) {
+	const { limit = Infinity, output = 'all' as const, paging, request, result = MORE } = rules;
 	const plan: ItemPlan = {
 		output: { ...OUTPUT, limit, output },
 		paging: { ...PAGING, ...paging },
 		request: { query: {}, ...request },
 	};
-	const only = numbered({ rows, body: {}, totals }, number);
+	const page = numbered({ rows, body: {}, totals }, number);
 	const { unwanted } = request ?? {};
-	if (unwanted) only.page.unwanted = new Set(rows.filter((row) => unwanted.isIn(row)));
-	return { ...rowOf({ pages: [only], ...result }), plan };
+	if (unwanted) page.page.unwanted = new Set(rows.filter((row) => unwanted.isIn(row)));
+	return { ...rowOf({ pages: [page], ...result }), plan };
 }
 
 function hintsOf(...cases: Case[]) {
@@ -54,35 +54,39 @@ describe('how many match', () => {
 		expect(hintsOf({})).toEqual([{ message: BEYOND, type: 'info', location: 'outputPane' }]);
 	});
 
-	it.each<[string, Case, string[]]>([
-		['a list that goes on', {}, [BEYOND]],
-		['a limit within the only page', { limit: 4, result: {} }, ['3,788 match; 4 were returned.']],
-		['a limit of one row', { limit: 1 }, ['3,788 match; 1 was returned.']],
-		['a response as it is', { limit: 4, output: 'raw' }, [BEYOND]],
-		['the last page of the service', { number: 20, result: {} }, [BEYOND]],
-		['one that says so', { result: { ...MORE, incomplete: last } }, [BEYOND]],
+	it.each<[Case, text: string, why: string]>([
+		[{}, BEYOND, 'a list that goes on'],
+		[{ limit: 4, result: {} }, '3,788 match; 4 were returned.', 'a limit within the only page'],
+		[{ limit: 1 }, '3,788 match; 1 was returned.', 'a limit of one row'],
+		[{ limit: 4, output: 'raw' }, BEYOND, 'a response as it is, which has all rows'],
+		[{ number: 20, result: {} }, BEYOND, 'the last page of the service'],
+		[{ result: { ...MORE, incomplete: last } }, BEYOND, 'an item that says so'],
 		[
-			'the comments on a post',
 			{ request: { subject } },
-			['The service counts 3,788; 10 were returned.'],
+			'The service counts 3,788; 10 were returned.',
+			'the comments on a post',
 		],
 		[
-			'totals without the count',
 			{ totals: { ...TOTALS, totalResultCount: 0 } },
-			['1,000 match; 10 were returned.'],
+			'1,000 match; 10 were returned.',
+			'totals without the count of results',
 		],
-		['all pages from a later one on', { number: 5, result: {} }, []],
+	])('is said of %j as %j: %s', (search, text) => {
+		expect(textsOf(search)).toEqual([text]);
+	});
+
+	it.each<[Case, why: string]>([
+		[{ number: 5, result: {} }, 'all pages from a later one on'],
 		[
-			'no more rows than were returned',
 			{ totals: { totalPages: 1, totalElements: 10, totalResultCount: 10 } },
-			[],
+			'no more rows than were returned',
 		],
-		['rows that are filtered afterwards', { paging: { isFilteredLate: true } }, []],
-		['a failed page', { result: { ...MORE, failure: { kind: 'unavailable' } } }, []],
-		['a list that ended early', { result: { ...MORE, incomplete: early } }, []],
-		['an empty list', { rows: [] }, []],
-	])('is said of %s', (_what, one, texts) => {
-		expect(textsOf(one)).toEqual(texts);
+		[{ paging: { isFilteredLate: true } }, 'rows that are filtered afterwards'],
+		[{ result: { ...MORE, failure: { kind: 'unavailable' } } }, 'a failed page'],
+		[{ result: { ...MORE, incomplete: early } }, 'a list that ended early'],
+		[{ rows: [] }, 'an empty list'],
+	])('is not said of %j, which has %s', (search) => {
+		expect(textsOf(search)).toEqual([]);
 	});
 
 	it('is counted over several items, with the first', () => {
@@ -103,13 +107,17 @@ describe('unwanted rows', () => {
 			...rowsOf(usable),
 			...rowsOf(hidden).map((row) => ({ ...row, hidden: true })),
 		] as IDataObject[];
-	const unwantedOf = (kind: 'hidden' | 'elsewhere', rows: IDataObject[], more: Case = {}): Case => {
+	const unwantedOf = (
+		kind: 'hidden' | 'elsewhere',
+		rows: IDataObject[],
+		rules: Case = {},
+	): Case => {
 		const unwanted = { kind, isIn: ({ hidden }: IDataObject) => hidden === true };
 		return {
 			totals: { ...TOTALS, totalElements: 0, totalResultCount: 0 },
 			rows,
 			request: { unwanted },
-			...more,
+			...rules,
 		};
 	};
 	const costing = (dollars: number) => ({ result: { cost: toNano(dollars) } });
@@ -119,29 +127,29 @@ describe('unwanted rows', () => {
 		expect(hintsOf(unwantedOf('hidden', people(1, 1)))).toMatchObject([{ type: 'warning' }]);
 	});
 
-	it.each<[string, Case[], string]>([
+	it.each<[why: string, Case[], text: string]>([
 		[
-			'people',
+			'what each of the others costs',
 			[unwantedOf('hidden', people(32, 18), costing(0.02))],
 			`50 rows, 18 hidden: $0.0006 per usable person. ${ADVICE}`,
 		],
 		[
-			'people at no cost',
+			'no price if they cost nothing',
 			[unwantedOf('hidden', people(8, 2), costing(0))],
 			`10 rows, 2 hidden. ${ADVICE}`,
 		],
 		[
-			'people at an unknown cost',
+			'no price if it is unknown',
 			[unwantedOf('hidden', people(8, 2), { result: { cost: null } })],
 			`10 rows, 2 hidden. ${ADVICE}`,
 		],
 		[
-			'nobody else',
+			'no price if nobody else was found',
 			[unwantedOf('hidden', people(0, 10), costing(0.004))],
 			`10 rows, all hidden. ${ADVICE}`,
 		],
 		[
-			'people of several items',
+			'those of several items',
 			[
 				unwantedOf('hidden', people(8, 2), costing(0.004)),
 				unwantedOf('hidden', people(10, 0), costing(0.004)),
@@ -149,7 +157,7 @@ describe('unwanted rows', () => {
 			`20 rows, 2 hidden: $0.0004 per usable person. ${ADVICE}`,
 		],
 		[
-			'people within the limit',
+			'only those within the limit',
 			[unwantedOf('hidden', people(1, 9), { limit: 3 })],
 			`3 rows, 2 hidden. ${ADVICE}`,
 		],
@@ -158,8 +166,8 @@ describe('unwanted rows', () => {
 			[unwantedOf('elsewhere', people(43, 7))],
 			'7 of 50 rows are of people at other companies, because the service also finds companies by name. Compare companyId with the IDs in Current Companies.',
 		],
-	])('are counted: %s', (_what, cases, text) => {
-		expect(textsOf(...cases)).toEqual([text]);
+	])('are counted, with %s', (_why, searches, text) => {
+		expect(textsOf(...searches)).toEqual([text]);
 	});
 
 	it('are not mentioned where there are none', () => {
