@@ -24,6 +24,7 @@ describe('readDomain', () => {
 		['www.shop.acme.co.uk', 'acme.co.uk', 'a country with two labels'],
 		['mail.acme.com.au', 'acme.com.au', 'another country with two labels'],
 		['eu.acme.co', 'acme.co', 'a top-level domain that is also a label of countries'],
+		['eu.go.com', 'go.com', 'a label of countries before another top-level domain'],
 		['uk.bmw.de', 'bmw.de', 'a name of three letters'],
 		['bäcker.de'.normalize('NFD'), 'bäcker.de', 'a letter and its accent'],
 		['www.XN--BCKER-GRA.de', 'bäcker.de', 'a domain as browsers send it, in capitals'],
@@ -79,6 +80,12 @@ describe('readDomain', () => {
 		['https://sites.google.com/view/acme', 'page on sites.google.com', 'a site on a subdomain'],
 		['https://www.google.com/maps/@48.1,11.5,17z', 'page on google.com', 'a map'],
 		['bit.ly/3xYz', 'page on bit.ly', 'a short link'],
+		['mail.eu/?u=https%3A%2F%2Facme.com', 'page on mail.eu', 'an encoded redirect'],
+		[
+			'mail.eu/?u=https%253A%252F%252Fa.com',
+			'page on mail.eu',
+			'a redirect that was encoded twice',
+		],
 		['https://wa.me/15551234567', 'page on wa.me', 'a phone number'],
 		['x.com/acme', 'page on x.com', 'a profile on another network'],
 	]);

@@ -50,6 +50,8 @@ describe('unwrap', () => {
 			'a redirect',
 		],
 
+		[`u=1&url=${URL}`, `u=1&url=${URL}`, 'a URL in a query string without its question mark'],
+
 		['https://a.example/x(1)', 'https://a.example/x(1)', 'brackets of the URL itself'],
 		['https://a.example/[2]', 'https://a.example/[2]', 'square brackets of the URL itself'],
 		['https://a.example/{3}', 'https://a.example/{3}', 'braces of the URL itself'],
@@ -107,7 +109,7 @@ describe('parseAddress', () => {
 		[`${HOST}/xhttps://b.example/y`, 'a second URL without anything between them'],
 		[`${HOST}/x,B.example/y`, 'a second URL after a comma'],
 		[`${HOST}/x;www.b`, 'a second URL after a semicolon'],
-		[`${HOST}/x|https:/b`, 'a second URL after a vertical bar'],
+		[`${HOST}/x|www.b`, 'a second URL after a vertical bar'],
 		[`${HOST}/x:/y`, 'a colon before a slash'],
 		['ftp://a.example/x', 'another scheme'],
 		['https://localhost/x', 'a host with one label'],
@@ -274,6 +276,18 @@ describe('readLink', () => {
 		itReads('in a text it', pageOf, [
 			[`"${SITE}/company/yahoo!"`, company('yahoo!'), 'an exclamation mark before a quote'],
 			[`See ${SITE}/company/acme.`, ACME, 'the end of a sentence'],
+		]);
+	});
+
+	describe('the page of a job', () => {
+		const JOB = `job by url: ${SITE}/jobs/view/4100000001`;
+
+		itReads('it', pageAt, [
+			['/jobs/view/4100000001/?trk=x', JOB, 'its ID'],
+			['/jobs/view/head-of-sales-at-acme-4100000001', JOB, 'its words before its ID'],
+			['/jobs/search/?currentJobId=4100000001&keywords=x', JOB, 'a search that shows it'],
+			['/jobs/view/head-of-sales', undefined, 'its words without its ID'],
+			['/jobs/search/?keywords=x', undefined, 'a search'],
 		]);
 	});
 

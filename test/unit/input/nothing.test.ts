@@ -1,5 +1,5 @@
-// Which words leave everything open, so that a filter with nothing else would be paid for in vain.
-import { meansAny } from '../../../nodes/ProfessionalNetwork/input/nothing';
+// Which words leave everything open, so that a filter with nothing else would be paid for in vain, and which stand for nothing.
+import { findLeftover, meansAny } from '../../../nodes/ProfessionalNetwork/input/nothing';
 import { itReads } from '../table';
 
 describe('meansAny', () => {
@@ -43,4 +43,16 @@ describe('meansAny', () => {
 			expect(meansAny(text)).toBe(false);
 		},
 	);
+});
+
+describe('findLeftover', () => {
+	itReads('it', findLeftover, [
+		['Hello null, thanks', 'null', 'what code writes for nothing'],
+		['Hello #REF!, thanks', '#REF!', 'the error of a sheet'],
+		['Hello #NV, thanks', '#NV', 'the error of a German sheet'],
+		['-', '-', 'the dash of an empty cell'],
+		['Hello - thanks', undefined, 'a dash between words'],
+		['I like #NVIDIA', undefined, 'a hashtag that begins like the error of a German sheet'],
+		['nullable', undefined, 'a word that begins like one of code'],
+	]);
 });

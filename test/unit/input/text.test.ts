@@ -163,7 +163,8 @@ describe('a text field', () => {
 
 	describe('without a meaning', () => {
 		it.each([
-			...['undefined', 'null', 'NULL', 'NaN', 'N/A', 'n.a.', 'Invalid Date'],
+			...['undefined', 'UNDEFINED', 'null', 'NULL', 'NaN', 'N/A', 'n.a.'],
+			...['Invalid Date', 'Invalid DateTime'],
 			...['(null)', 'null!', 'null, undefined', 'null; null', 'null/undefined'],
 		])('is what code leaves for missing data: %s', (given) => {
 			expect(messageOf(() => sent(given))).toBe(`Keywords is only "${given}".`);

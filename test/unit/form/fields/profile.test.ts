@@ -264,6 +264,8 @@ it.each<[mode: string, given: string, advice: string]>([
 	['url', `https:// linkedin.com/in/jane`, `${LIKE} Enter only linkedin.com/in/jane.`],
 	['url', `${URL} ${URL}`, `${LIKE} Enter only one per input item or trigger.`],
 	['url', 'jane-doe', `${LIKE} Or choose By Public Identifier.`],
+	// A word without a hyphen or a digit is rather a name.
+	['url', 'jane', LIKE],
 	['url', '12345678', `${LIKE} Or choose By Public Identifier or By ID.`],
 	['url', '+49 170 123', LIKE],
 	['publicIdentifier', 'Jane Doe', 'Use one like jane-doe. Profile: Search finds people by name.'],
