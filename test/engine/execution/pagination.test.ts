@@ -1,4 +1,4 @@
-// Which pages are fetched: limits, correct and wrong totals, empty and repeated pages, Max Pages, Start Page.
+// How lists end: complete, at a limit, or at a failed page. test/unit/paging has which pages are fetched.
 import type { IDataObject } from 'n8n-workflow';
 
 import { operations } from '../../service/contract/contract.mts';
@@ -41,9 +41,6 @@ it.each(
 	service().reset();
 	const limited = await fetched(list, form({ returnAll: false, limit: 2 * pageSize }));
 	expect(limited).toEqual({ ids: rowIds(2 * pageSize), pages: upTo(2) });
-	service().reset();
-	const only = await fetched({ rows: pageSize, pageSize }, form({ returnAll: true }));
-	expect(only).toEqual({ ids: rowIds(pageSize), pages: [1] });
 });
 
 it('applies Limit to each input item, which defaults to 50', async () => {
@@ -53,32 +50,18 @@ it('applies Limit to each input item, which defaults to 50', async () => {
 });
 
 it.each<[options: IDataObject, limit: number, rows: string[], pages: number[]]>([
-	[{}, 1, rowIds(1), [1]],
-	[{}, 10, rowIds(10), [1]],
 	[{}, 11, rowIds(11), [1, 2]],
-	[{}, 1_000, rowIds(237), upTo(24)],
 	[{ maxPages: 3 }, 1_000, rowIds(30), upTo(3)],
 	[{ startPage: 24 }, 1_000, rowIds(237, 231), [24]],
-	[{ startPage: 5, maxPages: 3 }, 1_000, rowIds(70, 41), [5, 6, 7]],
 	[{ startPage: 5, maxPages: 9 }, 25, rowIds(65, 41), [5, 6, 7]],
 ])('fetches what the options %j and Limit %i allow', async (options, limit, ids, pages) => {
 	const form = search(options, { returnAll: false, limit });
 	expect(await fetched(LIST, form)).toEqual({ ids, pages });
 });
 
-const posts = listOf('post');
-
-/** Lists of people, and with 50 rows per page of posts. */
-const formOf = ({ pageSize }: GeneratedList) => (pageSize === 50 ? posts : search());
-
-it.each<[end: string, list: GeneratedList, rows: number, lastPage: number]>([
-	['an empty page with totals of zero', { rows: 40, pageSize: 10, totals: 'zero' }, 40, 5],
-	['a short page without totals', { rows: 120, pageSize: 50, totals: 'none' }, 120, 3],
-	['its last cursor, over empty pages', { ...CURSORS, emptyPages: [2, 3, 5, 6] }, 230, 9],
-	['its last cursor, whatever the totals say', { ...CURSORS, totals: 'low' }, 230, 5],
-	['a page that ignores the cursor', { rows: 200, pageSize: 50, cursor: 'each', clamp: 1 }, 50, 2],
-])('a list ends at %s', async (_end, list, rows, lastPage) => {
-	expect(await fetched(list, formOf(list))).toEqual({ ids: rowIds(rows), pages: upTo(lastPage) });
+it('follows cursors to the last one, over empty pages', async () => {
+	const list = { ...CURSORS, emptyPages: [2, 3, 5, 6] };
+	expect(await fetched(list, listOf('post'))).toEqual({ ids: rowIds(230), pages: upTo(9) });
 });
 
 it('goes on after pages without IDs that differ only in what is not returned', async () => {
@@ -88,23 +71,6 @@ it('goes on after pages without IDs that differ only in what is not returned', a
 	}
 	const { items } = await run(search({}, { output: 'simplified' }), searches('a'));
 	expect(items).toHaveLength(4);
-});
-
-it.each<[what: string, list: GeneratedList, rows: number, lastPage: number]>([
-	['totals are too high', { rows: 100, pageSize: 10, totals: 'high' }, 100, 15],
-	['page 2 repeats', { rows: 200, pageSize: 10, clamp: 2 }, 20, 8],
-	['its last page has a cursor', { ...CURSORS, rows: 120, cursor: 'last', totals: 'zero' }, 120, 6],
-])('a list ends soon if %s, and returns each row once', async (_what, list, rows, lastPage) => {
-	const { error, ids, pages } = await fetched(list, formOf(list));
-	expect([error, ids]).toEqual([undefined, rowIds(rows)]);
-	expect(Math.max(...pages)).toBeLessThanOrEqual(lastPage);
-});
-
-it('waits for a cursor on the second page, whichever page is the first', async () => {
-	addFaults({ list: { ...CURSORS, rows: 400, cursorFrom: 4 } });
-	const { ids } = await run(listOf('post', { startPage: 3 }), searches('a'));
-	expect(ids).toEqual(rowIds(400, 101));
-	expect(pagesOf()).toEqual([3, 4, 5, 6, 7, 8]);
 });
 
 const keep = { onPageFailure: 'keep' };
@@ -139,6 +105,13 @@ describe('Keep', () => {
 	});
 });
 
+it('fetches at most five pages together, because all are billed even if one of them fails', async () => {
+	addFaults({ status: 400, after: 5, ...matching({ page: 2 }) }, { list: LIST });
+	const { failures } = await run(search(keep), searches('a'));
+	expect(failures[0].json.details).toMatchObject({ page: 2, laterPages: '3, 4, 5, 6' });
+	expect(requestCount()).toBe(6);
+});
+
 it('sends no page after a failed one that waited for its turn', async () => {
 	addFaults({ status: 400, ...matching({ search: 'a', page: 2 }) });
 	// The only page of b is returned after it, so that page 3 of a has to wait.
@@ -160,51 +133,6 @@ it('sends no page after a failed one that waits for a retry while a later one fa
 	const { failures } = await run(search(options), searches('a'));
 	expect(failures[0].json.details).toMatchObject({ kind: 'invalid', page: 2, rows: 10 });
 	expect(pagesOf()).toEqual([1, 2, 3, 4]);
-});
-
-describe('hostile pages', () => {
-	it.each<[name: string, list: Partial<GeneratedList>]>([
-		['two empty pages between', { emptyPages: [3, 4] }],
-		['a page size that is too large', { reportedPageSize: 100 }],
-		['hidden people alone', { hidden: true }],
-		['a wrong page number', { reportedPages: { 3: 9 } }],
-		['a cursor from page 4 on', { ...CURSORS, cursorFrom: 4, rows: 360 }],
-	])('return every row of every item: %s', async (_name, more) => {
-		const list: GeneratedList = { rows: 60, pageSize: 10, ...more };
-		const simple = { rows: 25, pageSize: list.pageSize };
-		addFaults({ ...matching({ search: 'b' }), list }, { list: simple });
-		const form = formOf(list);
-		const onError = 'continueErrorOutput';
-		const { items, errorItems, links } = await run(form, searches('a', 'b', 'c'), { onError });
-		expect(errorItems).toEqual([]);
-		const expected = [...linkedRows(25, 0), ...linkedRows(list.rows, 1), ...linkedRows(25, 2)];
-		if (list.hidden) expect(links).toEqual(expected.map(([, input]) => input));
-		else expect(linked(items)).toEqual(expected);
-	});
-
-	it.each<
-		[
-			with_: string,
-			form: Form,
-			list: { pageSize: number } & Partial<GeneratedList>,
-			requests: number,
-		]
-	>([
-		['page numbers', search(), { pageSize: 10 }, 12],
-		['cursors', posts, { pageSize: 50, cursor: 'each' }, 6],
-		['neither', listOf('job'), { pageSize: 25, totals: 'none' }, 6],
-	])('end if they repeat the same rows endlessly, with %s', async (_with, form, list, requests) => {
-		addFaults({ list: { rows: 10_000, clamp: 2, volatile: true, ...list } });
-		const onError = 'continueErrorOutput';
-		const { items, errorItems } = await run(form, searches('a', 'b'), { onError });
-		const rows = 2 * list.pageSize;
-		expect(linked(items)).toEqual([...linkedRows(rows, 0), ...linkedRows(rows, 1)]);
-		// The answers name page 2, which is what the user has to know.
-		const error = 'The service returned page 2 instead of page 3';
-		const errors = errorItems.map(({ json }) => json.error);
-		expect(errors).toEqual(list.totals === 'none' ? [] : [error, error]);
-		expect(requestCount()).toBe(requests);
-	});
 });
 
 describe('a resumption that returns page 1 again', () => {

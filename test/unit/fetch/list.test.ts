@@ -1,8 +1,14 @@
 // Where to resume after a failed page, and lists that the service cuts off.
 import { toIncomplete, toResume } from '../../../nodes/ProfessionalNetwork/fetch/list';
 import type { PagingPlan } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import { identitiesOf, type NumberedPage } from '../../../nodes/ProfessionalNetwork/paging/pages';
+import {
+	identitiesOf,
+	type NumberedPage,
+	type Pages,
+} from '../../../nodes/ProfessionalNetwork/paging/pages';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
+
+type MissingRows = NonNullable<Pages['missingRows']>;
 
 const PAGING: PagingPlan = {
 	rules: { pageSize: 25, lastPage: 4 },
@@ -63,5 +69,37 @@ describe('toIncomplete', () => {
 			kind: 'ownLastPage',
 			details: { page: 7, cursor: 'abc', sessionId: 'mine', rows: 30 },
 		});
+	});
+
+	it.each<[when: string, plan: Partial<PagingPlan>, next: Pages['next']]>([
+		['the list is complete', {}, undefined],
+		['Max Pages was met', {}, { page: 4 }],
+		['the limit was met', { limit: 30 }, { page: 5 }],
+	])('says nothing if %s', (_when, plan, next) => {
+		expect(toIncomplete({ paging: { ...PAGING, ...plan } }, { pages, next })).toBeUndefined();
+	});
+
+	it('says that the service stops if more rows match', () => {
+		expect(toIncomplete({ paging: PAGING }, { pages, next: { page: 5 } })).toMatchObject({
+			kind: 'lastPage',
+			details: { page: 4, rows: 30 },
+		});
+	});
+
+	it.each<[MissingRows, details: object]>([
+		[{ promised: 50 }, { promised: 50, rows: 30 }],
+		[
+			{ promised: 50, next: { page: 3 } },
+			{ promised: 50, page: 3, sessionId: 'mine', rows: 30 },
+		],
+		[
+			{ promised: null, next: { page: 3, cursor: 'abc' } },
+			{ page: 3, cursor: 'abc', sessionId: 'mine', rows: 30 },
+		],
+	])('says which rows are missing, as far as it is known: %j', (missingRows, details) => {
+		const list = { paging: PAGING, sessionId: 'mine' };
+		const incomplete = toIncomplete(list, { pages, missingRows });
+		expect(incomplete?.kind).toBe('endedEarly');
+		expect(incomplete?.details).toStrictEqual(details);
 	});
 });

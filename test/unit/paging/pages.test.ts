@@ -9,7 +9,6 @@ import {
 	type PaginationRules,
 	type PagingSettings,
 } from '../../../nodes/ProfessionalNetwork/paging/pages';
-import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/failure';
 import {
 	ALL,
@@ -81,6 +80,12 @@ describe('waves', () => {
 			expect(waves.slice(0, 2)).toEqual([[1], [2, 3]]);
 		},
 	);
+
+	it('count the rows before Start Page', async () => {
+		const rowsOn = (page: number) => rowsOf(page * 10 - 9, Math.min(page * 10, 44));
+		const list = (page: number) => ({ rows: rowsOn(page), totals: totalsOf(0, 44) });
+		expect((await read(list, { startPage: 3 })).asked).toEqual([3, 4, 5]);
+	});
 
 	it('need no totalElements', async () => {
 		const { waves } = await read(listOf(5, all(5, { totals: totalsOf(5, 0) })));
@@ -172,6 +177,13 @@ describe('a blank page', () => {
 	])('ends the list as the first one if nothing promises more: it %s', async (_name, blank) => {
 		const { rows, asked } = await read((page) => (page <= 3 ? { rows: tenRows(page) } : blank));
 		expect([rows, asked]).toEqual([rowsOf(1, 30), upTo(4)]);
+	});
+
+	it('does not end the list if others have rows, up to two in a row', async () => {
+		const pages: Odd = { 2: EMPTY, 3: EMPTY, 5: EMPTY, 6: EMPTY };
+		const { rows, asked } = await read(listOf(8, pages));
+		expect(asked).toEqual(upTo(8));
+		expect(rows).toEqual([1, 4, 7, 8].flatMap(tenRows));
 	});
 
 	it('does not count as rows of totalElements', async () => {
@@ -267,6 +279,22 @@ describe('missing rows', () => {
 		const rowsOn = (page: number) => (page < 5 ? rowsOf(page * 5 - 4, page * 5) : []);
 		const { result } = await read((page) => ({ rows: rowsOn(page), totals: totalsOf(0, 30) }));
 		expect(result.missingRows).toEqual({ promised: 30, next: { page: 5 } });
+	});
+
+	it('is reported of the rows from Start Page on', async () => {
+		const odd = { 4: { rows: rowsOf(31, 32) } };
+		expect(await missingRows(odd, { startPage: 3 })).toEqual({ promised: 30, next: undefined });
+		const rowsOn = (page: number) => (page < 5 ? tenRows(page) : []);
+		const list = (page: number) => ({ rows: rowsOn(page), totals: totalsOf(0, 44) });
+		const { result, asked } = await read(list, { startPage: 3 });
+		expect(asked).toEqual(range(3, 7));
+		expect(result.missingRows).toEqual({ promised: 24, next: { page: 5 } });
+	});
+
+	it('is reported by totalElements if the totals differ', async () => {
+		const rowsOn = (page: number) => (page === 2 || page > 5 ? [] : tenRows(page));
+		const { result } = await read((page) => ({ rows: rowsOn(page), totals: totalsOf(9, 45) }));
+		expect(result.missingRows).toEqual({ promised: 45, next: { page: 2 } });
 	});
 
 	it('is reported for a repeated page that filters do not explain', async () => {
@@ -380,8 +408,27 @@ describe('a cursor', () => {
 	it('ends the read if it repeats, also Pagination Cursor', async () => {
 		const list = (page: number) => ({ rows: tenRows(page), cursor: 'same' });
 		expect((await read(list, {}, CURSOR_RULES)).numbers).toEqual([1, 2]);
-		const { asked } = await read(list, { startPage: 4, cursor: 'same' }, CURSOR_RULES);
-		expect(asked).toEqual([4]);
+		const resumed = await read(list, { startPage: 4, cursor: 'same' }, CURSOR_RULES);
+		expect([resumed.asked, resumed.cursors]).toEqual([[4], ['same']]);
+	});
+
+	it('is waited for on the second page read, whichever that is', async () => {
+		const { waves } = await read(listOf(9), { startPage: 3 }, CURSOR_RULES);
+		expect(waves).toEqual([[3], [4], range(5, 9)]);
+	});
+
+	it('is needed after a page that is not full if nothing counts the rows', async () => {
+		const { asked } = await read(() => ({ rows: rowsOf(1, 9) }), {}, CURSOR_RULES);
+		expect(asked).toEqual([1]);
+	});
+
+	it('decides, whatever the totals say', async () => {
+		const cursorOf = (page: number) => (page < 5 ? `c${page}` : undefined);
+		const list = (totals: KeptPage['totals']) => (page: number) => ({
+			...{ rows: tenRows(page), cursor: cursorOf(page), totals },
+		});
+		expect((await read(list(totalsOf(2)), {}, CURSOR_RULES)).asked).toEqual(upTo(5));
+		expect((await read(list(totalsOf(9)), {}, CURSOR_RULES)).asked).toEqual(upTo(5));
 	});
 
 	it.each<[string, Answer]>([
@@ -418,12 +465,13 @@ describe('a wrong page number', () => {
 		const { result, rows, asked } = await read(() => listOf(9)(1), { startPage: 7 });
 		expect([rows, asked]).toEqual([tenRows(1), [7]]);
 		expect(result.next).toEqual({ page: 7 });
-		const failure = result.failure as Failure;
-		expect(failure.kind).toBe('otherPage');
-		expect(textOf(failure)).toEqual({
-			message: 'The service returned page 1 instead of page 7',
-			advice: expect.stringContaining('Check Start Page'),
-		});
+		const returned = { page: 1, insteadOf: 7, isFirst: true };
+		expect(result.failure).toEqual({ kind: 'otherPage', facts: { returned } });
+	});
+
+	it('on a later page is ignored if its rows are new', async () => {
+		const { result, rows } = await read(listOf(7, { 4: { pageNumber: 9 } }));
+		expect([rows, result.failure]).toEqual([rowsOf(1, 70), undefined]);
 	});
 
 	it.each([
@@ -439,13 +487,22 @@ describe('a wrong page number', () => {
 		const wrong = { rows: tenRows(3), pageNumber: 3 };
 		const { result, numbers } = await read(listOf(9, { 4: wrong, 5: wrong }));
 		expect([numbers, result.next]).toEqual([[1, 2, 3, 6], { page: 4 }]);
-		const failure = result.failure as Failure;
-		expect(failure.kind).toBe('otherPage');
-		expect(textOf(failure)).toEqual({
-			message: 'The service returned page 3 instead of page 4',
-			advice: expect.stringContaining('narrower filters'),
-		});
+		const returned = { page: 3, insteadOf: 4, isFirst: false };
+		expect(result.failure).toEqual({ kind: 'otherPage', facts: { returned } });
 		expect(result.missingRows).toBeUndefined();
+	});
+
+	it('on a later page is reported even if its totals end the list there', async () => {
+		const third = { ...LAST, rows: tenRows(3), pageNumber: 3 };
+		const { result } = await read(listOf(9, { 4: third }), { maxPages: 4 });
+		expect(result.failure?.kind).toBe('otherPage');
+	});
+
+	it('shows that a full page of hidden people is a repeated one', async () => {
+		const hidden = Array(10).fill({ hidden: true });
+		const list = (page: number) => ({ rows: hidden, totals: totalsOf(3), pageNumber: 1, page });
+		const { result, numbers } = await read(list);
+		expect([numbers, result.failure?.kind]).toEqual([[1], 'otherPage']);
 	});
 });
 
