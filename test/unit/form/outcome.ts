@@ -1,6 +1,7 @@
 // What becomes of a value: what a field sends for it, or the message and the advice with which it is rejected.
 
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/form';
+import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
 import { toFailure } from '../../../nodes/ProfessionalNetwork/service/failure';
 
@@ -16,40 +17,40 @@ export function textOfError(error: Error): { message: string; description?: stri
 	return { message, description: advice };
 }
 
-/** Returns the message and the advice of the error that reading a value throws. Throws if the value is accepted. */
+/** What a value is read as, or the error that rejects it. */
+type Outcome = { accepted: unknown; error?: undefined } | { error: ValidationError };
+
+/** Reads a value. Any error that does not reject it is a defect, and fails the test. */
+function attempt(read: () => unknown): Outcome {
+	try {
+		return { accepted: read() };
+	} catch (error) {
+		expect(error).toBeInstanceOf(ValidationError);
+		return { error: error as ValidationError };
+	}
+}
+
+/** Returns the message and the advice with which a value is rejected. Throws if it is read. */
 export function rejectionOf(read: () => unknown): { message: string; description?: string } {
-	let accepted: unknown;
-	try {
-		accepted = read();
-	} catch (error) {
-		return textOfError(error as Error);
-	}
-
-	throw new Error(`The value is accepted: ${JSON.stringify(accepted)}`);
+	const outcome = attempt(read);
+	if (outcome.error) return textOfError(outcome.error);
+	throw new Error(`accepted: ${JSON.stringify(outcome.accepted)}`);
 }
 
-/** Returns the message of the error that reading a value throws, or says that the value was accepted. */
+/** Returns the message with which a value is rejected, or says that it is read. */
 export function messageOf(read: () => unknown): string {
-	let accepted: unknown;
-	try {
-		accepted = read();
-	} catch (error) {
-		return textOfError(error as Error).message;
-	}
-
-	return `accepted: ${JSON.stringify(accepted)}`;
+	const outcome = attempt(read);
+	if (outcome.error) return textOfError(outcome.error).message;
+	return `accepted: ${JSON.stringify(outcome.accepted)}`;
 }
 
-/** Returns the advice of the error that reading a value throws. Throws if the value is accepted. */
+/** Returns the advice with which a value is rejected. Throws if it is read. */
 export function adviceOf(read: () => unknown): string | undefined {
 	return rejectionOf(read).description;
 }
 
-/** Returns the result of reading a value, or the message and the advice of the error. */
+/** Returns what a value is read as, or the message and the advice with which it is rejected. */
 export function outcomeOf(read: () => unknown): unknown {
-	try {
-		return read();
-	} catch (error) {
-		return textOfError(error as Error);
-	}
+	const outcome = attempt(read);
+	return outcome.error ? textOfError(outcome.error) : outcome.accepted;
 }
