@@ -44,11 +44,7 @@ describe('unwrap', () => {
 		[`Look at Jane's page ${URL}.`, URL, 'a sentence before the URL'],
 		['a http://a.example', 'http://a.example', 'a word before a URL without TLS'],
 		['a www.a.example', 'www.a.example', 'a word before a URL without its scheme'],
-		[
-			'https://a.example/?u=http://b.example',
-			'https://a.example/?u=http://b.example',
-			'a redirect',
-		],
+		['http://a.eu/?u=http://b.eu', 'http://a.eu/?u=http://b.eu', 'a redirect'],
 
 		[`u=1&url=${URL}`, `u=1&url=${URL}`, 'a URL in a query string without its question mark'],
 
@@ -87,11 +83,7 @@ describe('parseAddress', () => {
 		['HTTPS:\\\\A.example\\x', `${HOST} /x`, 'backslashes and capitals'],
 		[`${HOST}%2Fx`, `${HOST} /x`, 'an encoded slash'],
 		[`${HOST}/x\u200b\u00ad`, `${HOST} /x`, 'invisible signs at its end'],
-		[
-			`${HOST}/x%20%22%0a%0D%09%3E%C2%A0%e2%80%8b`,
-			`${HOST} /x`,
-			'encoded blanks, quotes, brackets',
-		],
+		[`${HOST}/x%20%22%0a%0D%09%3E%C2%A0%e2%80%8b`, `${HOST} /x`, 'encoded blanks and quotes'],
 		[`${HOST}/x&trk=x`, `${HOST} /x`, 'a parameter without its question mark'],
 		[`${HOST}/x%26trk%3Dx`, `${HOST} /x`, 'an encoded parameter without its question mark'],
 		[`${HOST}:443//x//`, `${HOST}:443 /x/`, 'a port, and doubled slashes'],
@@ -177,11 +169,7 @@ describe('readLink', () => {
 			['/in/jane-doe%2C', JANE, 'an encoded comma of a list'],
 			['/organization-guest/company/acme', ACME, 'the page of a company for guests'],
 			['/groups/12345/about?x=1', GROUP, 'a subpage of a group'],
-			[
-				'/showcase/acme',
-				`company by url: ${SITE}/showcase/acme`,
-				'a showcase page, which stays one',
-			],
+			['/showcase/acme', `company by url: ${SITE}/showcase/acme`, 'a showcase page, sent as one'],
 			['/organization/acme', `company by url: ${SITE}/organization/acme`, 'an old company page'],
 			[`/company/acme?url=${ENCODED}`, ACME, 'another page in the query string'],
 		]);

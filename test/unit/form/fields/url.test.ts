@@ -40,11 +40,7 @@ describe('a post URL', () => {
 
 	itRejects('it', parse, [
 		['hello', `… ${NOT}`, 'a word'],
-		[
-			'https://acme.com/posts/a-activity-70',
-			'… is on acme.com, not on the network.',
-			'another site',
-		],
+		['https://acme.com/posts/x', '… is on acme.com, not on the network.', 'another site'],
 		['jane@acme.com', '… is an email address, not a post URL.', 'an email address'],
 		[`=HYPERLINK("${POST}")`, '… contains a formula, not only a post URL.', 'a formula'],
 		[`${POST}","Post`, `"${POST}","Post" ${NOT}`, 'the next cell of a CSV file'],
@@ -222,17 +218,9 @@ describe('a saved search URL', () => {
 		[`${SITE}//sales//search//people?savedSearchId=12345`, SEARCH, 'doubled slashes'],
 		[SEARCH.replace('?', '/?'), SEARCH.replace('?', '/?'), 'a slash before the query string'],
 		[`${PEOPLE}#query=(keywords:x)`, `${PEOPLE}#query=(keywords:x)`, 'a fragment with the search'],
-		[
-			`${PEOPLE}?query=(keywords:head of  sales,filters:List())`,
-			WORDS,
-			'words that are not encoded',
-		],
+		[decodeURI(WORDS).replace('of ', 'of  '), WORDS, 'blanks, one of them doubled'],
 		[`My (saved) search: <${decodeURI(WORDS)}>`, WORDS, 'words and brackets in its label'],
-		[
-			`${PEOPLE}?keywords=a b&page=2`,
-			`${PEOPLE}?keywords=a%20b&page=2`,
-			'words before a parameter',
-		],
+		[`${PEOPLE}?keywords=a b&page=2`, `${PEOPLE}?keywords=a%20b&page=2`, 'a blank'],
 		['', undefined, 'nothing'],
 	]);
 	itRejects('it', parse, [
@@ -241,17 +229,9 @@ describe('a saved search URL', () => {
 		[`${SEARCH} and more`, NOT, 'words after the URL'],
 		[`${SEARCH} ${SEARCH}`, NOT, 'two URLs'],
 		[`${PEOPLE}?query=(a) ${PEOPLE}?query=(b)`, NOT, 'two searches with brackets'],
-		[
-			`${SITE}/search/results/people/?q=x`,
-			'… is a search URL, not a saved search URL.',
-			'a search',
-		],
+		[`${SITE}/search/results/all`, '… is a search URL, not a saved search URL.', 'a search'],
 		[PROFILE, '… is a profile URL, not a saved search URL.', 'a person'],
-		[
-			'https://acme.com/sales/search/people',
-			'… is on acme.com, not on the network.',
-			'another site',
-		],
+		['https://acme.com/sales/search', '… is on acme.com, not on the network.', 'another site'],
 		[{}, 'Saved Search URL must be text, not an object.', 'an object'],
 		[`=HYPERLINK("${SITE}")`, '… contains a formula, not only a saved search URL.', 'a formula'],
 		[`${SEARCH}&amp;x=1`, '… contains HTML, not only a saved search URL.', 'HTML, sent as it is'],
