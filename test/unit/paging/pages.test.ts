@@ -81,6 +81,10 @@ describe('waves', () => {
 		},
 	);
 
+	it('go no further than the limit needs', async () => {
+		expect((await read(listOf(12), { limit: 35 })).waves).toEqual([[1], [2, 3, 4]]);
+	});
+
 	it('count the rows before Start Page', async () => {
 		const rowsOn = (page: number) => rowsOf(page * 10 - 9, Math.min(page * 10, 44));
 		const list = (page: number) => ({ rows: rowsOn(page), totals: totalsOf(0, 44) });
@@ -263,7 +267,7 @@ describe('missing rows', () => {
 		],
 		['an empty page that the totals no longer count', { 5: noRows(4) }, {}],
 		['a page that repeats some rows', { 2: { rows: rowsOf(10, 19) } }, {}],
-		['the limit', { 2: EMPTY }, { limit: 35 }],
+		['the limit', { 2: EMPTY }, { limit: 40 }],
 	])('is not reported for %s', async (_name, odd, settings) => {
 		expect(await missingRows(odd, settings)).toBeUndefined();
 	});
@@ -446,7 +450,7 @@ describe('a cursor', () => {
 
 	it('does not repeat a request that the limit does not need, or after a failed page', async () => {
 		const large = { rows: rowsOf(41, 100), cursor: 'late' };
-		const full = await read(listOf(9, { 5: large, 6: EMPTY }), { limit: 70 }, CURSOR_RULES);
+		const full = await read(listOf(9, { 5: large, 6: EMPTY }), { limit: 100 }, CURSOR_RULES);
 		expect(full.asked).toEqual(upTo(7));
 		const odd = { 4: 500, 5: { cursor: 'late' }, 6: EMPTY };
 		const { numbers, asked } = await read(listOf(9, odd), {}, CURSOR_RULES);
