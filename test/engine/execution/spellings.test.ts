@@ -108,35 +108,23 @@ describe.each<[what: string, form: IDataObject, param: string, spellings: string
 		],
 	],
 ])('%s', (_what, form, param, spellings) => {
-	it('is one request, and the first row has the cost', async () => {
+	it('is one request, sent as the first row spells it, and that row has the cost', async () => {
 		answer();
-		const options = { includeCost: true };
+		const all = { ...form, options: { includeCost: true } } as Form;
 		const items = spellings.map(([mode, text]) => ({ mode, text }));
+		const sentWithoutSession = () => queries().map((query) => ({ ...query, sessionId: undefined }));
 
-		const result = await run({ ...form, options } as Form, items);
+		const result = await run(all, items);
+		const sent = sentWithoutSession();
 
 		expect(result.error).toBeUndefined();
 		expect(requestCount()).toBe(1);
+		expect(Object.keys(sent[0])).toContain(param);
 		expect(costsOf(result.items)).toEqual(items.map((_, index) => (index === 0 ? COST : 0)));
 
 		service().requestLog.clear();
-		await run({ ...form, options } as Form, items.slice(0, 1));
-		const [alone] = queries();
-		expect(Object.keys(alone)).toContain(param);
-	});
-
-	it('is sent as the first row spells it', async () => {
-		answer();
-		const items = spellings.map(([mode, text]) => ({ mode, text }));
-		const asSent = async (rows: IDataObject[]) => {
-			service().requestLog.clear();
-			await run({ ...form, options: {} } as Form, rows);
-			return queries().map((query) => ({ ...query, sessionId: undefined }));
-		};
-
-		const alone = await asSent(items.slice(0, 1));
-
-		expect(await asSent(items)).toEqual(alone);
+		await run(all, items.slice(0, 1));
+		expect(sent).toEqual(sentWithoutSession());
 	});
 });
 
