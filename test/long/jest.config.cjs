@@ -27,7 +27,7 @@ module.exports = {
 	projects: undefined,
 	rootDir: join(__dirname, '../..'),
 	testMatch: [
-		'<rootDir>/test/long/*.test.ts',
+		'<rootDir>/test/long/**/*.test.ts',
 		...withProperties.map((path) => `<rootDir>/test/unit/${path}`),
 	],
 };

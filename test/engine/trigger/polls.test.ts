@@ -1,4 +1,4 @@
-// The rows that polls emit in n8n, and what n8n remembers of them. Random bursts and gaps are in test/long/histories.test.ts.
+// The rows that polls emit in n8n, and what n8n remembers of them. Random bursts and gaps are in test/long/random/polls.test.ts.
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Fault } from '../../service/faults.mts';

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { PERMANENT, RETRYABLE } from '../helpers/failures.mts';
-import { type Form, lookup, message, search } from '../helpers/forms.mts';
-import { letters, people } from '../helpers/inputs.mts';
-import { ON_ERROR } from '../helpers/runs.mts';
-import type { Fault, GeneratedList } from '../service/faults.mts';
-import { FAULTS, NOT_ENVELOPES } from '../service/known-faults.mts';
-import type { Service } from '../service/server.mts';
+import { PERMANENT, RETRYABLE } from '../../helpers/failures.mts';
+import { type Form, lookup, message, search } from '../../helpers/forms.mts';
+import { letters, people } from '../../helpers/inputs.mts';
+import { ON_ERROR } from '../../helpers/runs.mts';
+import type { Fault, GeneratedList } from '../../service/faults.mts';
+import { FAULTS, NOT_ENVELOPES } from '../../service/known-faults.mts';
+import type { Service } from '../../service/server.mts';
 
 const HOSTILE: Array<{ name: string; fault: Fault }> = [
 	...NOT_ENVELOPES.map((body) => ({ name: JSON.stringify(body), fault: { body } })),
@@ -29,7 +29,7 @@ const OUTAGES = FAILURES.filter(
 ).map(({ name }) => name);
 
 /** Returns the fault of a failure's name. */
-export function soakFault(failure: string): Fault {
+export function faultOf(failure: string): Fault {
 	return FAILURES.find(({ name }) => name === failure)?.fault as Fault;
 }
 
@@ -47,15 +47,13 @@ const item = fc.record({
 	repeatedPages: fc.constantFrom<number[]>([], [], [], [], [4]),
 	volatile: fc.boolean(),
 	cursorFrom: fc.constantFrom(1, 1, 2, 3),
-	/** Pages fail that far beyond the end. */
-	failBeyond: maybe(fc.integer({ min: 1, max: 5 })),
 	keep: fc.boolean(),
 	limit: maybe(fc.integer({ min: 1, max: 40 })),
 	maxPages: maybe(fc.integer({ min: 1, max: 5 })),
 	concurrency: fc.integer({ min: 1, max: 8 }),
 });
 
-export const soakCase = fc.record({
+export const randomRun = fc.record({
 	what: fc.constantFrom('lookup', 'profile', 'job', 'lead', 'post', 'message', 'connection'),
 	items: fc.array(item, { minLength: 1, maxLength: 7 }),
 	/** The settings of the first item hold for all items. */
@@ -92,7 +90,7 @@ export const soakCase = fc.record({
 		},
 	),
 });
-export type Case = typeof soakCase extends fc.Arbitrary<infer T> ? T : never;
+export type Case = typeof randomRun extends fc.Arbitrary<infer T> ? T : never;
 
 export const isWrite = ({ what }: Case) => what === 'message' || what === 'connection';
 export const isList = (one: Case) => !isWrite(one) && one.what !== 'lookup';

@@ -2,10 +2,10 @@
 // Jest's timers before.
 import fc from 'fast-check';
 
-import { fetchAll, type RequestPlan, type Row } from '../../nodes/ProfessionalNetwork/fetch/run';
-import { ALL_FIELDS } from '../../nodes/ProfessionalNetwork/output/items';
-import type { RunContext } from '../../nodes/ProfessionalNetwork/fetch/runState';
-import { credentialsOf } from '../helpers/fixtures.mts';
+import { fetchAll, type RequestPlan, type Row } from '../../../nodes/ProfessionalNetwork/fetch/run';
+import { ALL_FIELDS } from '../../../nodes/ProfessionalNetwork/output/items';
+import type { RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
+import { credentialsOf } from '../../helpers/fixtures.mts';
 
 /** How often a request is sent that fails for a reason of its own. */
 const ATTEMPTS = 4;

@@ -1,0 +1,245 @@
+// Random runs against a hostile service: nothing is asked or written twice, billed without a word, or lost silently.
+import { subscribe } from 'node:diagnostics_channel';
+import fc from 'fast-check';
+import { sleep, type IDataObject, type INodeExecutionData } from 'n8n-workflow';
+
+import type { Result } from '../../helpers/engine';
+import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
+import { runEnds } from '../../helpers/listeners.mts';
+import { blamedBy, jsonOf, linkOf, rowIds } from '../../helpers/results.mts';
+import { run } from '../../helpers/runs.mts';
+import { useService } from '../../helpers/service.mts';
+import { until } from '../../helpers/until.mts';
+import { pageNumber, rowsOnPage } from '../../service/generated-list.mts';
+import {
+	asksOnce,
+	ATTEMPTS,
+	hold,
+	isInDoubt,
+	keepsSecrets,
+	linksEach,
+	saysWhatWasBilled,
+} from './invariants.mts';
+import {
+	faultOf,
+	freeRetries,
+	inputItems,
+	isList,
+	isWrite,
+	listOfItem,
+	nodeSettings,
+	parametersOf,
+	queryOf,
+	randomRun,
+	settingsOf,
+	type Case,
+} from './runs.mts';
+
+const RUNS = 600;
+/** A run that takes longer hangs. */
+const HANG_MS = 8_000;
+
+const service = useService();
+
+/** What became of items and runs, so that no rule holds for want of a case. */
+const seen = { thrown: 0, complete: 0, kept: 0, inDoubt: 0, stopped: 0, billed: 0 };
+
+let sent = 0;
+subscribe('http.client.request.start', () => void sent++);
+
+it(`holds in ${RUNS} random runs`, async () => {
+	const options = { numRuns: RUNS, timeout: HANG_MS, endOnFailure: true };
+	await fc.assert(fc.asyncProperty(randomRun, check), options);
+	expect(Object.entries(seen).filter(([, count]) => count < 5)).toEqual([]);
+}, 1_200_000);
+
+async function check(one: Case): Promise<void> {
+	service().reset();
+	prepare(one);
+	const inputs = inputItems(service(), one);
+	const { result, sentUntilStop, signal } = await start(one, inputs);
+	await idle();
+
+	asksOnce(service().requestLog, one.tries);
+	keepsSecrets(result, service());
+	staysWithinLimits(one, inputs);
+	writesOnce(one, result, inputs);
+	if (result.status === 'canceled') {
+		seen.stopped++;
+		await runEnds(signal);
+		await idle();
+		hold('nothing is sent after Stop', sent === sentUntilStop, sent, sentUntilStop);
+		return;
+	}
+	if (one.tries === 1 && !result.error) {
+		saysWhatWasBilled(result, service());
+		if (service().billed > 0) seen.billed++;
+	}
+	if (one.onError === undefined && result.error) blamesAnItem(result, inputs);
+	else returnsAllItems(one, result, inputs);
+}
+
+/** Sets the service up for a run: the faults that it meets, and the list of each input item. */
+function prepare(one: Case): void {
+	const items = inputItems(service(), one);
+	for (const { failure, item, ...rest } of one.faults) {
+		const target = item === undefined ? undefined : items[item % items.length];
+		const when = target && { query: queryOf(one, target) };
+		service().faults.add({ ...faultOf(failure), ...rest, ...(when && { when }) });
+	}
+	for (const [index, item] of isList(one) ? items.entries() : []) {
+		service().faults.add({ when: { query: queryOf(one, item) }, list: listOfItem(one, index) });
+	}
+	service().latency = one.latency;
+}
+
+async function start(one: Case, inputs: IDataObject[]) {
+	let sentUntilStop = 0;
+	let signal: AbortSignal | undefined;
+	const { currentUrl: baseUrl, keys } = service();
+	const result = await run(parametersOf(one), inputs, {
+		onError: one.onError,
+		settings: nodeSettings(one),
+		// An address of its own, because a request that Stop aborts may arrive after the run, and even during the next one.
+		credentials: credentialsOf(service(), { ...ACCOUNT, baseUrl, apiKey: keys[one.plan] }),
+		during: (execution, stopped) => {
+			signal = stopped;
+			void stopAt(one.stop, () => {
+				execution.cancel();
+				sentUntilStop = sent;
+			});
+		},
+	});
+	return { result, sentUntilStop, signal };
+}
+
+async function stopAt(stop: Case['stop'], cancel: () => void): Promise<void> {
+	if (!stop) return;
+	const { requestLog } = service();
+	for (let waited = 0; requestLog.count() < stop.request && waited < 500; waited++) await sleep(1);
+	if (stop.ms) await sleep(stop.ms);
+	cancel();
+}
+
+/** Resolves once no request is in flight. */
+async function idle(): Promise<void> {
+	await until(() => service().requestLog.inFlight === 0, 'no request is in flight');
+}
+
+/** Requests are limited as the settings say, and not repeated too often. */
+function staysWithinLimits(one: Case, inputs: IDataObject[]): void {
+	const { entries, peak } = service().requestLog;
+	const most = Math.max(...inputs.map((_item, index) => settingsOf(one, index).concurrency));
+	const limit = isWrite(one) ? 1 : most;
+	if (one.tries === 1) hold('Max Concurrent Requests', peak <= limit, peak, limit);
+
+	const counts = new Map<string, number>();
+	for (const { queryString } of entries) {
+		counts.set(queryString, (counts.get(queryString) ?? 0) + 1);
+	}
+	const attempts = one.tries * ATTEMPTS + freeRetries(one);
+	const highest = Math.max(0, ...counts.values());
+	hold('a request is not sent too often', highest <= attempts, highest, attempts);
+}
+
+/** No write is sent twice, over all tries of Retry On Fail. Every item says whether its write was sent. */
+function writesOnce(one: Case, result: Result, inputs: IDataObject[]): void {
+	if (!isWrite(one)) return;
+
+	const { messages, connections } = service().sent;
+	const arrived = [...messages, ...connections].map(({ to }) => to);
+	hold('nothing is written twice', new Set(arrived).size === arrived.length, arrived);
+	for (const { json, ...item } of result.status === 'canceled' ? [] : result.all) {
+		if (isInDoubt(json)) continue;
+		const wasSent = arrived.includes(String(inputs[linkOf({ json, ...item })].to));
+		hold('an item says whether its write was sent', wasSent === !json.error, json);
+	}
+}
+
+/** A thrown error belongs to an item, and nothing else is returned. */
+function blamesAnItem(result: Result, inputs: IDataObject[]): void {
+	seen.thrown++;
+	hold('a thrown error comes alone', result.all.length === 0);
+	const index = blamedBy(result.error) ?? -1;
+	hold('a thrown error names its item', index >= 0 && index < inputs.length, index);
+	hold('a thrown error was sent', !/\(not sent\)/.test(String(result.error?.message)));
+}
+
+/** Every input item returns its rows, or says why not. */
+function returnsAllItems(one: Case, result: Result, inputs: IDataObject[]): void {
+	hold('nothing is thrown', result.error === undefined, result.error?.message);
+	const executed = one.executeOnce ? inputs.slice(0, 1) : inputs;
+	const { failures, rows, errorItems } = result;
+	const isApart = one.onError !== 'continueErrorOutput' || errorItems.length === failures.length;
+	hold('the error output has the error items', isApart, jsonOf(errorItems), jsonOf(failures));
+	// A list without rows and without an error is an empty list.
+	if (!isList(one)) linksEach(executed.length, result);
+
+	executed.forEach((input, index) => {
+		const isOwn = (item: INodeExecutionData) => linkOf(item) === index;
+		const [error, ...others] = jsonOf(failures.filter(isOwn));
+		hold('an item has one error at most', others.length === 0, others);
+		const own = rows.filter(isOwn);
+		if (!error) seen.complete++;
+		if (error && own.length > 0) seen.kept++;
+		if (error && isInDoubt(error)) seen.inDoubt++;
+		if (isList(one)) returnsServedRows(one, index, { input, rows: own, error });
+		else returnsOneRow(one, { input, rows: own, error });
+	});
+}
+
+interface Returned {
+	input: IDataObject;
+	rows: INodeExecutionData[];
+	error?: IDataObject;
+}
+
+/** A lookup or a write returns one row, its own, or an error item. */
+function returnsOneRow(one: Case, { input, rows, error }: Returned): void {
+	hold('an item has a row or an error', rows.length === (error ? 0 : 1), rows.length, error);
+	if (one.what !== 'lookup' || error) return;
+
+	const [{ json }] = rows;
+	const { publicIdentifier } = one.raw ? (json.element as IDataObject) : json;
+	hold('a row belongs to its input item', publicIdentifier === input.name, publicIdentifier);
+}
+
+/** A list returns every row that was served, in order and once, or says that it fails. */
+function returnsServedRows(one: Case, index: number, { input, rows, error }: Returned): void {
+	const { limit = Infinity, maxPages = Infinity, keep } = settingsOf(one, index);
+	const ids = one.raw
+		? rows.flatMap(({ json }) => (json.elements as IDataObject[]).map(({ id }) => id))
+		: rows.map(({ json }) => json.id);
+	hold('a row is returned once', new Set(ids).size === ids.length, ids);
+
+	const served = servedRows(one, index, input);
+	const wanted = one.raw ? served : served.slice(0, limit);
+	const isPartial = error !== undefined && !keep;
+	const isLost = one.tries === 1 && !isPartial && String(ids) !== String(wanted);
+	hold('every served row is returned in order', !isLost, ids, wanted, error);
+
+	const { rows: all, pageSize, startPage, totals, emptyPages, repeatedPages } = one.items[index];
+	const isHonest = totals === 'right' && emptyPages.length + repeatedPages.length === 0;
+	if (error || !isHonest) return;
+	const due = Math.min(limit, Math.max(0, all - (startPage - 1) * pageSize), maxPages * pageSize);
+	hold('a list without an error is complete', ids.length >= due, ids.length, due);
+}
+
+/** Returns the IDs on the pages that the service has served to an input item, in page order, each row once. */
+function servedRows(one: Case, index: number, input: IDataObject): string[] {
+	const list = listOfItem(one, index);
+	const wanted = Object.entries(queryOf(one, input));
+	const pages = service()
+		.requestLog.entries.filter(({ query }) =>
+			wanted.every(([name, value]) => query[name] === value),
+		)
+		.filter(({ status, faulty }) => status === 200 && !faulty)
+		.map(({ query }) => pageNumber(list, query))
+		.filter((page) => page >= one.items[index].startPage)
+		.sort((a, b) => a - b);
+	const rows = pages.flatMap((page) => {
+		const { from, to } = rowsOnPage(list, page);
+		return rowIds(to, from + 1);
+	});
+	return [...new Set(rows)];
+}
