@@ -15,6 +15,7 @@ describe('readDomain', () => {
 		['ACME.com', 'acme.com', 'capitals'],
 		[' www.acme.com ', 'acme.com', 'www and blanks'],
 		['"acme.com",', 'acme.com', 'quotes and a comma'],
+		['https://www.linkedin.com/', 'linkedin.com', 'the start page of the network'],
 		['acme.com:443', 'acme.com', 'a port'],
 		['eu.acme.com', 'acme.com', 'a subdomain'],
 		['https://www.acme.com/en?utm_source=x#top', 'acme.com', 'a page in a language, with tracking'],

@@ -263,6 +263,7 @@ describe('readLink', () => {
 
 		itReads('in a text it', pageOf, [
 			[`"${SITE}/company/yahoo!"`, company('yahoo!'), 'an exclamation mark before a quote'],
+			[`«${SITE}/company/yahoo!»`, company('yahoo!'), 'an exclamation mark before a French quote'],
 			[`See ${SITE}/company/acme.`, ACME, 'the end of a sentence'],
 		]);
 	});

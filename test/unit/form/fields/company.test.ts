@@ -75,6 +75,7 @@ describe('a company', () => {
 		['1441, 1035', NOT, 'two IDs'],
 		['1.441E+08', NOT, 'a power of ten'],
 		['1,441', NOT, 'digits in groups'],
+		['1441,000', NOT, 'three zeros, which may be thousands'],
 		["1'441", NOT, 'digits in groups with an apostrophe'],
 		['1 441', NOT, 'digits in groups with a blank'],
 		['1,441.00', NOT, 'digits in groups with decimals'],

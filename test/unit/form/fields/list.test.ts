@@ -307,6 +307,7 @@ describe('an ambiguous list', () => {
 		['location', ' Berlin,  Germany ', 'Berlin, Germany', 'Berlin; Germany'],
 		['location', '"Paris, Texas", Rome, Italy', 'Rome, Italy', 'Rome; Italy'],
 		['location', '"Berlin, Germany', 'Berlin, Germany', 'Berlin; Germany'],
+		['location', '«Berlin, Germany', 'Berlin, Germany', 'Berlin; Germany'],
 		['location', 'London | Paris', 'London | Paris', 'London; Paris'],
 		['location', '東京、日本', '東京、日本', '東京; 日本'],
 		['location', 'Boston and Cambridge', 'Boston and Cambridge', 'Boston; Cambridge'],

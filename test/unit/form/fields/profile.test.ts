@@ -134,6 +134,7 @@ describe('a profile', () => {
 		['Jane Doe', NOT_NAME, 'a name'],
 		['jane,john', NOT_NAME, 'two people'],
 		['acme.com', NOT_NAME, 'a domain'],
+		['jane(1', NOT_NAME, 'a bracket'],
 		['me', NOT_NAME, 'the own profile'],
 		['undefined', NOT_NAME, 'an expression that found nothing'],
 		['#REF!', NOT_NAME, 'the error of a sheet'],
@@ -174,6 +175,7 @@ describe('a profile', () => {
 		['urn:li:person:AbCdEf12', NOT, 'an ID of an app'],
 		[ID.toLowerCase(), LOST_CAPITALS, 'small letters'],
 		[ID.toUpperCase(), LOST_CAPITALS, 'capitals'],
+		[ID.slice(0, 30).toLowerCase(), LOST_CAPITALS, 'the shortest ID in small letters'],
 		[`/in/${ID.toLowerCase()}`, LOST_CAPITALS, 'a path in small letters'],
 	]);
 
