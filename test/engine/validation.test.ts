@@ -159,28 +159,11 @@ it.each<[field: string, at: string, more: (code: string) => object]>([
 	expect(message).toBe(`n8n cannot evaluate "{{ $('Nowhere').item.json.x }}" ${says}`);
 });
 
-it.each<[at: string, message: string, bad: string, more: object]>([
-	['profile: search', '"C&amp;A" in Keywords contains HTML.', 'C&amp;A', { search: BAD }],
-	[
-		'profile: get',
+it('a cell is rejected before anything is sent', async () => {
+	const bad = '=HYPERLINK("jane")';
+	expect(rejected(await run(form('profile: get', { profile: by('url') }), [{ bad }])).message).toBe(
 		'"=HYPERLINK("jane")" contains a formula, not only a profile URL.',
-		'=HYPERLINK("jane")',
-		{ profile: by('url') },
-	],
-	[
-		'lead: search',
-		'"1. Rome" in Locations begins with a number.',
-		'1. Rome\n2. Bern',
-		{ filters: { location: BAD } },
-	],
-	[
-		'lead: search',
-		'An entry of Locations accepts at most 2000 characters, not 200000.',
-		'"'.repeat(200_000),
-		{ filters: { location: BAD } },
-	],
-])('a cell is rejected before anything is sent: %s, %s', async (at, message, bad, more) => {
-	expect(rejected(await run(form(at, more), [{ bad }])).message).toBe(message);
+	);
 });
 
 it('places are rejected if their entries are too many together', async () => {
@@ -225,19 +208,19 @@ describe('Dry Run', () => {
 	const withDryRun = async (bad: unknown) =>
 		await run(form('message: send', { options: { dryRun: BAD } }), [{ bad } as IDataObject]);
 
-	it.each([2, 'maybe', { value: false }])('is rejected as %j', async (bad) => {
-		expect(rejected(await withDryRun(bad)).message).toMatch(/^Dry Run must be on or off, not /);
+	it('is rejected if it says neither', async () => {
+		expect(rejected(await withDryRun('maybe')).message).toMatch(/^Dry Run must be on or off, not /);
 	});
 
-	it.each(['', '\u200b', null, undefined, []])('is rejected when it is blank: %j', async (bad) => {
+	it.each(['', undefined])('is rejected when it is blank: %j', async (bad) => {
 		expect(rejected(await withDryRun(bad))).toEqual({
 			message: 'Dry Run is blank.',
 			description: 'Switch it on or off, or remove it from Options.',
 		});
 	});
 
-	it.each([false, ' No '])('sends when it is off: %j', async (bad) => {
-		await withDryRun(bad);
+	it('sends when it is off', async () => {
+		await withDryRun(' No ');
 		expect(requestCount()).toBe(1);
 	});
 

@@ -73,6 +73,14 @@ it.each(['', null, undefined, ' '])(
 	},
 );
 
+it('a blank cell of a filter names the field alone', async () => {
+	const rows = [{ job: 'CEO' }, { job: '' }];
+	const { failures } = await run(searchBy({ title: '={{ $json.job }}' }), rows, { onError });
+	expect(failures.map(({ json }) => json.error)).toEqual([
+		'Title came out blank, because its expression found nothing.',
+	]);
+});
+
 it('no hint repeats what each row says', async () => {
 	const { failures, hints } = await run(byExpression('={{ $json.profile }}'), SHEET, {
 		onError: 'continueErrorOutput',
@@ -88,6 +96,35 @@ it('no hint repeats what each row says', async () => {
 it('says nothing about the columns if the expression reads another node', async () => {
 	const { error } = await run(byExpression("={{ $('Start').first().json.profile }}"), SHEET);
 	expect(error?.description).toMatch(/^Enter one like http/);
+});
+
+it('says nothing about the columns if no row has any', async () => {
+	const { error } = await run(byExpression('={{ $json.profile }}'), [{}]);
+	expect(error?.description).toMatch(/^Enter one like http/);
+});
+
+it.each<[what: string, row: IDataObject, expression: string, advice: RegExp]>([
+	[
+		'says nothing of a column that the expression does not name',
+		{ Name: 'Jane' },
+		'[].at(0)',
+		/^The row has Name\. Drag the right column into Profile\.$/,
+	],
+	[
+		'names no column without a name',
+		{ '': 'x', Name: 'Jane' },
+		'$json.profile',
+		/^The row has Name\. If profile is one/,
+	],
+	[
+		'takes a column with a semicolon for one of several',
+		{ 'name;profile': 'x', other: 'y' },
+		'$json.profile',
+		/^The row has name;profile, other\. If profile is one/,
+	],
+])('%s', async (_what, row, expression, advice) => {
+	const { error } = await run(byExpression(`={{ ${expression} }}`), [row]);
+	expect(error?.description).toMatch(advice);
 });
 
 describe('a column whose name looks the same', () => {
