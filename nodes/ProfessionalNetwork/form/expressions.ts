@@ -9,10 +9,13 @@ export interface Source {
 
 /** Matches an expression that says what to write if it finds nothing. */
 const HAS_ALTERNATIVE = /\|\||\?(?!\.)|\$if(?:Empty)?\(/;
+const BLANK = String.raw`\s*(?:""|null|\[\s*\])`;
 /** Matches an expression that ends with a blank as its alternative, after `||`, `??` or the colon of a condition. */
-const ENDS_BLANK = /(?:\|\||\?\?|:)\s*(?:""|null|\[\s*\])$/;
+const ENDS_BLANK = new RegExp(String.raw`(?:\|\||\?\?|:)${BLANK}$`);
+/** Matches code whose brackets are closed, one level deep. */
+const ARGUMENT = String.raw`(?:[^()]|\([^()]*\))*`;
 /** Matches a single call of `$ifEmpty` whose second argument is a blank. */
-const BLANK_IF_EMPTY = /^\$ifEmpty\((?:[^()]|\([^()]*\))*,\s*(?:""|null|\[\s*\])\s*\)$/;
+const BLANK_IF_EMPTY = new RegExp(String.raw`^\$ifEmpty\(${ARGUMENT},${BLANK}\s*\)$`);
 /** Matches `??` and conditions, next to which `||` would mean something else. */
 const NEEDS_BRACKETS = /\?(?!\.)/;
 /** Match what code may begin with: a text, a text in backticks, a comment and a regular expression. */

@@ -9,9 +9,10 @@ export function expressionsIn(value: unknown): string[] {
 	return typeof value === 'string' && value.startsWith('=') ? [value] : [];
 }
 
+const AFTER_DOT = String.raw`\.([\w$\u0080-\uffff]+)`;
+const IN_BRACKETS = '\\.?\\[\\s*(?:"([^"]*)"|\'([^\']*)\'|`([^`]*)`)\\s*\\]';
 /** Matches a field of an item in an expression, such as `$json.name` or `$('Sheet').item.json["name"]`. */
-const ITEM_FIELD =
-	/[$.]json\??(?:\.([\w$\u0080-\uffff]+)|\.?\[\s*(?:"([^"]*)"|'([^']*)'|`([^`]*)`)\s*\])/g;
+const ITEM_FIELD = new RegExp(`[$.]json\\??(?:${AFTER_DOT}|${IN_BRACKETS})`, 'g');
 
 /** Returns the names of the fields of items that the expressions in parameters read. */
 export function itemFieldsIn(parameters: unknown): string[] {
@@ -35,9 +36,11 @@ export function readsOtherNode(expression: string): boolean {
 	return /\$\(|\$node\b|\$items\b/.test(expression);
 }
 
+const PLAIN_NAME = String.raw`\.([A-Za-z_]\w*)`;
+const ANY_NAME = String.raw`[^'"\\{}\r\n]+`;
+const QUOTED_NAME = `\\[(?:'(${ANY_NAME})'|"(${ANY_NAME})")\\]`;
 /** A field of the input item, as dragging it into a parameter writes it: `{{ $json.name }}` or `{{ $json['name'] }}`. */
-const INPUT_FIELD =
-	/^=\{\{\s*\$json(?:\.([A-Za-z_]\w*)|\[(?:'([^'"\\{}\r\n]+)'|"([^'"\\{}\r\n]+)")\])\s*\}\}$/;
+const INPUT_FIELD = new RegExp(`^=\\{\\{\\s*\\$json(?:${PLAIN_NAME}|${QUOTED_NAME})\\s*\\}\\}$`);
 
 /** Returns the name of the input field that an expression reads, or undefined for any other expression. */
 export function inputFieldOf(expression: string): string | undefined {

@@ -12,7 +12,11 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 const REMOVE_FROM_READ =
 	'Remove it. To send fewer requests in parallel, add Max Concurrent Requests in Options, for example 2.';
 const REMOVE_FROM_WRITE = 'Remove it. This operation always sends one request at a time.';
-const PROXY = /^(?:(https?):\/\/)?(?:([^@/]*)@)?([\w.-]+|\[[\da-f:.]+\]):(\d{1,5})\/?$/i;
+const SCHEME = '(?:(https?)://)?';
+const LOGIN = '(?:([^@/]*)@)?';
+const HOST = String.raw`([\w.-]+|\[[\da-f:.]+\])`;
+const PORT = String.raw`:(\d{1,5})`;
+const PROXY = new RegExp(`^${SCHEME}${LOGIN}${HOST}${PORT}/?$`, 'i');
 
 /**
  * Returns what n8n's Request Options say about a request. n8n adds them to the form and applies them only in its

@@ -49,8 +49,10 @@ const AS_WRITTEN = 'To send the text as it is, add Send As Written in Options.';
 
 /** Matches the beginning of a text up to a comma before which a name may be missing. */
 const NAMELESS = /^(?:[^,，،、]{0,59}\s)?[,，،、]/;
-/** Matches `XXX` and `___`. Languages without blanks have letters next to it. */
-const FILLER = /(?<![\p{Script=Latin}\d_])(?:X{3,}|_{2,})(?![\p{Script=Latin}\d_])/u;
+/** Languages without blanks have other letters next to a word. */
+const PART_OF_WORD = String.raw`[\p{Script=Latin}\d_]`;
+/** Matches `XXX` and `___`. */
+const FILLER = new RegExp(`(?<!${PART_OF_WORD})(?:X{3,}|_{2,})(?!${PART_OF_WORD})`, 'u');
 /** Matches the mark of an empty cell. */
 const MARK = /^(?:\p{Pd}|\?)+$/u;
 /** Matches the field of a mail merge, such as `«Vorname»`. Other scripts have such quotes around all names. */

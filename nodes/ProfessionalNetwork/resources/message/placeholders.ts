@@ -23,8 +23,9 @@ const EMAIL_ADDRESS = /^<[^<>\s@]+@[^<>\s@]+>$/;
 const N8N_VARIABLE = /\$(?:\(|(?:json|node|input)\b)/;
 /** Matches `$firstName`. Without a lower-case letter, it is a share such as `$AAPL`. */
 const VARIABLE = /(?<![\p{L}\p{N}])\$\p{Lu}*\p{Ll}[\p{L}\p{N}_.]*/u;
+const SIGN = String.raw`[\p{L}\p{N}]`;
 /** Matches `#first name#`. */
-const HASHED = /(?<![\p{L}\p{N}])#[\p{L}_](?:[^#\n]*[^#\s])?#(?![\p{L}\p{N}])/u;
+const HASHED = new RegExp(String.raw`(?<!${SIGN})#[\p{L}_](?:[^#\n]*[^#\s])?#(?!${SIGN})`, 'u');
 const CAPITALS = /^[\p{Lu}\p{N}_]+$/u;
 /** Matches a smiley such as `T_T`. */
 const FACE = /^(\p{Lu})_+\1$/u;

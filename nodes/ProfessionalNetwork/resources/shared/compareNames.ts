@@ -1,8 +1,9 @@
 const withoutAccents = new Intl.Collator('en', { sensitivity: 'base' });
 const withoutCase = new Intl.Collator('en', { sensitivity: 'accent' });
 
+const SCRIPTS = ['Latin', 'Greek', 'Cyrillic'].map((name) => `\\p{Script=${name}}`);
 /** Matches a word of a script in which an accent may be left out. */
-const WITH_ACCENTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]+$/u;
+const WITH_ACCENTS = new RegExp(`^[${SCRIPTS.join('')}\\p{M}\\p{N}]+$`, 'u');
 
 /** Whether two words differ at most in case and accents. In Japanese or Thai, a mark makes another sound or word. */
 export function isSame(word: string, otherWord: string): boolean {
