@@ -15,24 +15,26 @@ const service = useService();
 const DOUBT = 'may have been sent; check before sending again';
 const onError = 'continueErrorOutput';
 
+type Faults = Array<[after: string, fault: Fault]>;
+
 /** What the second of three writes meets once, by what follows. */
-const NOT_SENT_YET: Array<[after: string, fault: Fault]> = [
+const NOT_SENT_YET: Faults = [
 	['HTTP 429', FAULTS.rateLimited()],
 	['429 inside a 200', FAULTS.envelope(429)],
 ];
-const REJECTED: typeof NOT_SENT_YET = [
+const REJECTED: Faults = [
 	['HTTP 400', { status: 400 }],
 	['403 inside a 200', FAULTS.envelope(403)],
 	['a 403 of a gateway', FAULTS.blocked()],
 	['a 404 of a gateway', FAULTS.gateway(404)],
 ];
-const FATAL: typeof NOT_SENT_YET = [
+const FATAL: Faults = [
 	['HTTP 401', { status: 401 }],
 	['402 inside a 200', FAULTS.envelope(402)],
 	['HTTP 403', { status: 403 }],
 ];
 const NO_RESOURCE = { status: 400, body: { error: 'No available resource' } };
-const IN_DOUBT: typeof NOT_SENT_YET = [
+const IN_DOUBT: Faults = [
 	['HTTP 408', FAULTS.executedThen(408)],
 	['HTTP 500', FAULTS.serverError()],
 	['HTTP 500 after it was sent', FAULTS.executedThen(500)],
@@ -52,10 +54,13 @@ const IN_DOUBT: typeof NOT_SENT_YET = [
 	['a status that is a text', { patch: { status: 'error' } }],
 ];
 
+/** One of each, because all writes are sent in the same way. */
+const FEW = [NOT_SENT_YET, REJECTED, FATAL, IN_DOUBT].map(([first]) => [first]);
+
 describe.each([
-	['a message', message, () => service().sent.messages],
-	['a connection request', invitation, () => service().sent.connections],
-] as const)('%s', (_write, form, sent) => {
+	['a message', message, () => service().sent.messages, [NOT_SENT_YET, REJECTED, FATAL, IN_DOUBT]],
+	['a connection request', invitation, () => service().sent.connections, FEW],
+] as const)('%s', (_write, form, sent, [notSentYet, rejected, fatal, inDoubt]) => {
 	/** Writes to three people, of whom no one may get two. */
 	async function write(fault: Fault, scenario: Partial<Scenario>) {
 		service().reset();
@@ -71,26 +76,26 @@ describe.each([
 	const THROWN = { requests: 2, rows: [], failed: [], thrown: 1, inDoubt: false };
 	const OTHERS = { requests: 3, rows: [0, 2], failed: [1], thrown: undefined, inDoubt: false };
 
-	it.each(NOT_SENT_YET)('is sent again after %s', async (_after, fault) => {
+	it.each(notSentYet)('is sent again after %s', async (_after, fault) => {
 		for (const scenario of [{}, { onError }, { settings: RETRYING }] as const) {
 			expect(await write(fault, scenario)).toEqual({ ...ALL, requests: 4 });
 		}
 	});
 
-	it.each(REJECTED)('is sent again by Retry On Fail alone after %s', async (_after, fault) => {
+	it.each(rejected)('is sent again by Retry On Fail alone after %s', async (_after, fault) => {
 		expect(await write(fault, {})).toEqual(THROWN);
 		expect(await write(fault, { onError })).toEqual(OTHERS);
 		expect(await write(fault, { settings: RETRYING })).toEqual({ ...ALL, requests: 4 });
 	});
 
-	it.each(FATAL)('is the last one after %s, but for Retry On Fail', async (_after, fault) => {
+	it.each(fatal)('is the last one after %s, but for Retry On Fail', async (_after, fault) => {
 		expect(await write(fault, {})).toEqual(THROWN);
 		const first = { ...OTHERS, requests: 2, rows: [0], failed: [1, 2] };
 		expect(await write(fault, { onError })).toEqual(first);
 		expect(await write(fault, { settings: RETRYING })).toEqual({ ...ALL, requests: 4 });
 	});
 
-	it.each(IN_DOUBT)('is never sent again after %s', async (_after, fault) => {
+	it.each(inDoubt)('is never sent again after %s', async (_after, fault) => {
 		expect(await write(fault, {})).toEqual({ ...THROWN, inDoubt: true });
 		expect(await write(fault, { onError })).toEqual({ ...OTHERS, inDoubt: true });
 		expect(await write(fault, { settings: RETRYING })).toEqual({ ...THROWN, inDoubt: true });
