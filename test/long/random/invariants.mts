@@ -1,4 +1,6 @@
 // What holds after every run of the node, whatever the service and people do.
+import { subscribe } from 'node:diagnostics_channel';
+
 import { jsonStringify, type IDataObject } from 'n8n-workflow';
 
 import type { Result } from '../../helpers/engine.ts';
@@ -10,6 +12,12 @@ import type { Service } from '../../service/server.mts';
 
 /** How often the node sends a request that fails for a reason of its own. */
 export const ATTEMPTS = 4;
+
+let sent = 0;
+subscribe('http.client.request.start', () => void sent++);
+
+/** Returns how many HTTP requests this process has sent so far. */
+export const sentRequests = () => sent;
 
 /** Throws when an invariant does not hold, with the values that contradict it. */
 export function hold(invariant: string, holds: boolean, ...values: unknown[]): void {
