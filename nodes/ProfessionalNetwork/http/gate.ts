@@ -8,9 +8,9 @@ import {
 	type Outcome,
 	type Patience,
 } from '../service/response';
+import { type AccountLimiter, joinAccount, leaveAccount } from './accountLimiter';
 import { Burst } from './burst';
 import { Outage, type Pause } from './outage';
-import { type AccountPlaces, joinAccount, leaveAccount } from './places';
 import { Queue } from './queue';
 import { wait } from './wait';
 
@@ -39,10 +39,10 @@ export interface Ticket {
 	lastFailure?: Failure;
 }
 
-/** A request may be sent once. It has a place in its account and in the run until it is released. */
+/** A request may be sent once. It has a slot in its account and in the run until it is released. */
 export interface Turn {
 	ticket: Ticket;
-	places: AccountPlaces;
+	limiter: AccountLimiter;
 	/** Whether the service was answering nobody, so that this request finds out whether it does again. */
 	isProbe: boolean;
 	/** How often the limit of the account had been reduced. */
@@ -53,7 +53,7 @@ export interface Turn {
 export interface Diagnosis {
 	/** Whether it is the service's, not the request's own. */
 	isService: boolean;
-	/** Whether other requests of the account have all places. */
+	/** Whether other requests of the account have all slots. */
 	isCrowded: boolean;
 	/** Whether the service has been away for as long as the run waits. */
 	isTooLong: boolean;
@@ -61,12 +61,12 @@ export interface Diagnosis {
 
 interface Waiting {
 	ticket: Ticket;
-	places: AccountPlaces;
+	limiter: AccountLimiter;
 	settle(turn: Turn | Failure): void;
 }
 
 /**
- * Lets the requests of one run pass, each in its turn. A request waits until the run and its account have a place, the
+ * Lets the requests of one run pass, each in its turn. A request waits until the run and its account have a free slot, the
  * service answers, and Max Cost has money for it. What changes one of these calls `admit`. Some of it is changed by other
  * runs, which share the account and the money, so a gate that waits for these is called by them.
  */
@@ -77,7 +77,7 @@ export class Gate {
 	private readonly concurrency: number;
 	private readonly logger: GateOptions['logger'];
 	private readonly outage: Outage;
-	private readonly accounts = new Map<string, AccountPlaces>();
+	private readonly accounts = new Map<string, AccountLimiter>();
 	/** In which groups the requests that have a turn are prepared. */
 	private readonly burst = new Burst();
 	private readonly controller = new AbortController();
@@ -114,7 +114,7 @@ export class Gate {
 
 	/** Returns how many requests to the account the run may have in flight now. */
 	concurrencyOf(account: string): number {
-		return Math.min(this.concurrency, this.placesOf(account).concurrency);
+		return Math.min(this.concurrency, this.limiterOf(account).concurrency);
 	}
 
 	/** Resolves when the request may be sent, or with why it never will. Release the turn afterwards. */
@@ -126,9 +126,9 @@ export class Gate {
 		const isFirst = ticket.attempts === 1 && this.budget.reconsider(ticket.purchase);
 		if (ticket.attempts > 1) this.budget.release(ticket.purchase);
 
-		const places = this.placesOf(ticket.account);
+		const limiter = this.limiterOf(ticket.account);
 		const turn = await new Promise<Turn | Failure>((settle) => {
-			const waiting = { ticket, places, settle };
+			const waiting = { ticket, limiter, settle };
 			if (isFirst) this.queue.addFirst(waiting);
 			else this.queue.addLast(waiting);
 
@@ -148,21 +148,21 @@ export class Gate {
 	}
 
 	/** Notes what a response costs, and what it says about the account and the service. */
-	received({ ticket, places }: Turn, response: Outcome): void {
+	received({ ticket, limiter }: Turn, response: Outcome): void {
 		const { concurrency } = response.page ?? response;
 		this.budget.record(ticket.purchase, response);
-		if (concurrency !== undefined) places.followSubscription(concurrency);
+		if (concurrency !== undefined) limiter.followSubscription(concurrency);
 		if (!response.page) return;
 
 		this.outage.end();
-		places.speedUp();
+		limiter.speedUp();
 	}
 
 	/** Finds out what a failure says about the service. The run pauses, or the account slows down, if it has to. */
-	failed({ ticket, places, isProbe, reductions }: Turn, failure: Failure): Diagnosis {
+	failed({ ticket, limiter, isProbe, reductions }: Turn, failure: Failure): Diagnosis {
 		const isBusy = failure.kind === 'busy';
 		const isService = this.outage.isToBlame(failure, ticket);
-		const isCrowded = isService && isBusy && places.isCrowded(reductions);
+		const isCrowded = isService && isBusy && limiter.isCrowded(reductions);
 		const isAnswer = isCrowded || !isOutage(failure);
 		// A request that was sent before the outage says nothing new about it.
 		const isNews = isProbe || !this.outage.isOn;
@@ -170,17 +170,17 @@ export class Gate {
 		if (isAnswer) this.outage.end();
 		else if (isService && isNews) this.pause(failure);
 
-		if (isBusy && !isProbe) places.slowDown(reductions, this.concurrency);
+		if (isBusy && !isProbe) limiter.slowDown(reductions, this.concurrency);
 
 		ticket.answers = this.outage.answers;
 		ticket.lastFailure = failure;
 		return { isService, isCrowded, isTooLong: this.outage.isTooLong };
 	}
 
-	/** Gives the place of a request back after it was sent. */
-	release({ places }: Turn): void {
+	/** Gives the slots of a request back after it was sent. */
+	release({ limiter }: Turn): void {
 		this.inFlight--;
-		places.free();
+		limiter.free();
 		this.admit();
 	}
 
@@ -212,13 +212,13 @@ export class Gate {
 		return { kind: 'notSent', reason, statusCode: reason?.statusCode };
 	}
 
-	/** Gives turns to the requests that wait, in their order, as long as there are places and money. */
+	/** Gives turns to the requests that wait, in their order, as long as there are slots and money. */
 	private readonly admit = (): void => {
-		while (!this.queue.isEmpty && this.hasPlace) {
+		while (!this.queue.isEmpty && this.hasCapacity) {
 			const next = this.findNext();
 			if (!next) return;
 
-			const { places, settle, ticket } = next;
+			const { limiter, settle, ticket } = next;
 			const admission = this.admissionOf(ticket);
 			if (admission === 'wait') {
 				this.budget.ledger.whenReleased(this.admit);
@@ -226,26 +226,26 @@ export class Gate {
 			}
 
 			this.queue.remove(next);
-			settle(admission === 'go' ? this.toTurn(ticket, places) : admission);
+			settle(admission === 'go' ? this.toTurn(ticket, limiter) : admission);
 		}
 	};
 
 	private readonly cancel = (): void => this.end({ kind: 'cancelled' });
 
-	/** Whether the run has a place. In an outage, there is one for the request that finds out whether it is over. */
-	private get hasPlace(): boolean {
+	/** Whether the run has a free slot. In an outage, there is one for the request that finds out whether it is over. */
+	private get hasCapacity(): boolean {
 		return this.inFlight < this.concurrency && !this.outage.holds(this.inFlight);
 	}
 
-	/** Returns the first request whose account has a place. Otherwise, waits for a place. */
+	/** Returns the first request whose account has a free slot. Otherwise, waits for one. */
 	private findNext(): Waiting | undefined {
-		let hasFreePlaces = false;
-		for (const places of this.accounts.values()) {
-			if (places.isFull) places.whenFree(this.admit);
-			else hasFreePlaces = true;
+		let hasFreeSlots = false;
+		for (const limiter of this.accounts.values()) {
+			if (limiter.isFull) limiter.whenFree(this.admit);
+			else hasFreeSlots = true;
 		}
 
-		return hasFreePlaces ? this.queue.find(({ places }) => !places.isFull) : undefined;
+		return hasFreeSlots ? this.queue.find(({ limiter }) => !limiter.isFull) : undefined;
 	}
 
 	private admissionOf(ticket: Ticket): ReturnType<Budget['admit']> {
@@ -254,13 +254,13 @@ export class Gate {
 		return this.budget.admit(ticket.purchase);
 	}
 
-	private toTurn(ticket: Ticket, places: AccountPlaces): Turn {
+	private toTurn(ticket: Ticket, limiter: AccountLimiter): Turn {
 		this.inFlight++;
-		places.take();
+		limiter.take();
 		ticket.attempts++;
 		if (ticket.attempts === 1) ticket.answers = this.outage.answers;
 
-		return { ticket, places, isProbe: this.outage.isOn, reductions: places.reductions };
+		return { ticket, limiter, isProbe: this.outage.isOn, reductions: limiter.reductions };
 	}
 
 	/** Pauses the run, unless the service was away for too long. */
@@ -282,10 +282,10 @@ export class Gate {
 		this.admit();
 	}
 
-	private placesOf(account: string): AccountPlaces {
-		const places = this.accounts.get(account) ?? joinAccount(account);
-		this.accounts.set(account, places);
-		return places;
+	private limiterOf(account: string): AccountLimiter {
+		const limiter = this.accounts.get(account) ?? joinAccount(account);
+		this.accounts.set(account, limiter);
+		return limiter;
 	}
 
 	/** Returns the failure of a request that is not sent any more. The service may have billed an earlier attempt. */

@@ -44,7 +44,7 @@ export class Outage {
 	}
 
 	/**
-	 * Whether a failure is the service's, not the request's own: it had no place, or no other request was answered
+	 * Whether a failure is the service's, not the request's own: it had no slot, or no other request was answered
 	 * meanwhile, unless one was at an earlier failure of the same request. Without patience, none is.
 	 * @param earlier how many requests had been answered before, and the number of earlier failures of its own
 	 */

@@ -91,7 +91,7 @@ function nextAfter(
 	ticket: Ticket,
 	{ isCrowded, isService, isTooLong }: Diagnosis,
 ): Next {
-	// The requests of others have all places, and one becomes free when they end, so this does not use up a retry.
+	// The requests of others have all slots, and one becomes free when they end, so this does not use up a retry.
 	if (isCrowded) return { delay: retryDelay(failure, ticket.attempts - 1) };
 
 	// The other requests of the run would fail alike, and the user does not want to wait for longer.

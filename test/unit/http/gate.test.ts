@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 
 import { Gate, isTurn, type Ticket, type Turn } from '../../../nodes/ProfessionalNetwork/http/gate';
-import { joinAccount, leaveAccount } from '../../../nodes/ProfessionalNetwork/http/places';
+import { joinAccount, leaveAccount } from '../../../nodes/ProfessionalNetwork/http/accountLimiter';
 import { Budget, Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
 import type {
 	Failure,
@@ -139,7 +139,7 @@ const requestsOf = (gate: Gate, count: number, cap?: number) =>
 		numbers(count).map(() => ticketOf(account, cap)),
 	);
 
-describe('places', () => {
+describe('slots', () => {
 	it.each([
 		['the run', 40, 3],
 		['its account', 3, 40],
@@ -236,7 +236,7 @@ describe('the end of a run', () => {
 		expect(others.order).toEqual([0]);
 	});
 
-	it('leaves the places to other runs', async () => {
+	it('leaves the slots to other runs', async () => {
 		const [gate, other] = [open(1), open(1)];
 		const [requests, others] = [requestsOf(gate, 3), requestsOf(other, 1)];
 		await settle();
@@ -340,7 +340,7 @@ describe('an outage', () => {
 describe('a 429', () => {
 	const BUSY: Failure = { kind: 'busy' };
 
-	it('halves what the run uses, and others have all places while they are answered', async () => {
+	it('halves what the run uses, and others have all slots while they are answered', async () => {
 		const gate = open(40, { concurrency: 4 });
 		const requests = requestsOf(gate, 4);
 		await settle();
@@ -466,13 +466,13 @@ it('no request waits for nothing, whatever happens, and no limit is exceeded', a
 				runs.some((run) => run.waiting > 0) &&
 				inFlight().length === 0 &&
 				jest.getTimerCount() === 0;
-			/** Returns the accounts of new turns that have more requests in flight than places. */
+			/** Returns the accounts of new turns that have more requests in flight than slots. */
 			const overfull = (before: Turn[]) => {
 				const turns = runs.flatMap((run) => [...run.turns.values()]);
 				const given = turns.filter((turn) => !before.includes(turn));
-				return given.filter(({ places }) => {
-					const ofAccount = turns.filter((turn) => turn.places === places);
-					return ofAccount.length > places.concurrency;
+				return given.filter(({ limiter }) => {
+					const ofAccount = turns.filter((turn) => turn.limiter === limiter);
+					return ofAccount.length > limiter.concurrency;
 				});
 			};
 

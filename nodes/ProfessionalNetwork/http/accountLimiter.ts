@@ -5,13 +5,13 @@ const DEFAULT_SUBSCRIPTION = 5;
 const SUCCESSES_PER_STEP = 10;
 
 /**
- * The places for requests to one account, which all executions in this process share, because its subscription limits
+ * Limits the parallel requests to one account. All executions in this process share it, because the subscription limits
  * them together. The limit follows what the responses name, upwards and downwards. A 429 halves it, and it climbs back.
  */
-export class AccountPlaces {
+export class AccountLimiter {
 	/** How many parallel requests the subscription allows, as far as it is known. */
 	subscription: number;
-	/** How many runs use these places. */
+	/** How many runs use this limiter. */
 	runs = 0;
 	/** Counts the reductions, so that several 429s of one burst reduce the limit only once. */
 	reductions = 0;
@@ -21,9 +21,9 @@ export class AccountPlaces {
 	private isAnswering = false;
 	/** Number of successes since the last 429 or the last step up. */
 	private successes = 0;
-	/** Number of requests that have a place. */
+	/** Number of requests that have a slot. */
 	private inUse = 0;
-	/** Called when a place is free. The run that has waited longest comes first. */
+	/** Called when a slot is free. The run that has waited longest comes first. */
 	private readonly waiting = new Set<() => void>();
 
 	/** @param subscription how many parallel requests are allowed, as far as earlier responses named it */
@@ -40,18 +40,18 @@ export class AccountPlaces {
 		return this.inUse >= this.concurrency;
 	}
 
-	/** Takes a place, which must be free. */
+	/** Takes a slot, which must be free. */
 	take(): void {
 		this.inUse++;
 	}
 
-	/** Gives a place back. */
+	/** Gives a slot back. */
 	free(): void {
 		this.inUse--;
 		this.serve();
 	}
 
-	/** Calls back once, when a place is free. Runs are called in the order in which they asked. */
+	/** Calls back once, when a slot is free. Runs are called in the order in which they asked. */
 	whenFree(callback: () => void): void {
 		this.waiting.add(callback);
 	}
@@ -62,7 +62,7 @@ export class AccountPlaces {
 		this.serve();
 	}
 
-	/** Whether a 429 may mean that other requests have all places. Otherwise, the service answers nobody. */
+	/** Whether a 429 may mean that other requests have all slots. Otherwise, the service answers nobody. */
 	isCrowded(reductions: number): boolean {
 		return this.inUse > 1 && (this.isAnswering || reductions < this.reductions);
 	}
@@ -95,12 +95,12 @@ export class AccountPlaces {
 		this.serve();
 	}
 
-	/** Calls the runs that wait, one after the other, until all places are taken again. */
+	/** Calls the runs that wait, one after the other, until all slots are taken again. */
 	private serve(): void {
 		for (const callback of this.waiting) {
 			if (this.isFull) return;
 
-			// Taken out first, because a run that needs another place waits again, behind the others.
+			// Taken out first, because a run that needs another slot waits again, behind the others.
 			this.waiting.delete(callback);
 			callback();
 		}
@@ -111,29 +111,30 @@ export class AccountPlaces {
 const MAX_KEPT_SUBSCRIPTIONS = 100;
 
 // By account. Executions share no other object, and each entry is deleted when no run uses it.
-const placesByAccount = new Map<string, AccountPlaces>();
+const limiterByAccount = new Map<string, AccountLimiter>();
 
 // By account, when its last run has ended, so that the next one need not wait for a response to know it.
 const keptSubscriptions = new Map<string, number>();
 
-/** Returns the places of an account. Leave it when the run is over. */
-export function joinAccount(account: string): AccountPlaces {
-	const places = placesByAccount.get(account) ?? new AccountPlaces(keptSubscriptions.get(account));
-	places.runs++;
-	placesByAccount.set(account, places);
-	return places;
+/** Returns the limiter of an account. Leave it when the run is over. */
+export function joinAccount(account: string): AccountLimiter {
+	const limiter =
+		limiterByAccount.get(account) ?? new AccountLimiter(keptSubscriptions.get(account));
+	limiter.runs++;
+	limiterByAccount.set(account, limiter);
+	return limiter;
 }
 
-/** Forgets the places of an account that no other run uses, but keeps its subscription. */
+/** Forgets the limiter of an account that no other run uses, but keeps its subscription. */
 export function leaveAccount(account: string): void {
-	const places = placesByAccount.get(account);
-	if (!places) return;
+	const limiter = limiterByAccount.get(account);
+	if (!limiter) return;
 
-	places.runs--;
-	if (places.runs > 0) return;
+	limiter.runs--;
+	if (limiter.runs > 0) return;
 
-	placesByAccount.delete(account);
-	keepSubscription(account, places.subscription);
+	limiterByAccount.delete(account);
+	keepSubscription(account, limiter.subscription);
 }
 
 function keepSubscription(account: string, subscription: number): void {
