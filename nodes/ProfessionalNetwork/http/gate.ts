@@ -45,8 +45,8 @@ export interface Turn {
 	limiter: AccountLimiter;
 	/** Whether the service was answering nobody, so that this request finds out whether it does again. */
 	isProbe: boolean;
-	/** How often the limit of the account had been reduced. */
-	reductions: number;
+	/** How often the limit of the account had been reduced when the turn was given. */
+	reductionsBefore: number;
 }
 
 /** What a failure says about the service. */
@@ -149,20 +149,20 @@ export class Gate {
 
 	/** Notes what a response costs, and what it says about the account and the service. */
 	received({ ticket, limiter }: Turn, response: Outcome): void {
-		const { concurrency } = response.page ?? response;
+		const { concurrency: subscriptionLimit } = response.page ?? response;
 		this.budget.record(ticket.purchase, response);
-		if (concurrency !== undefined) limiter.followSubscription(concurrency);
+		if (subscriptionLimit !== undefined) limiter.followSubscription(subscriptionLimit);
 		if (!response.page) return;
 
 		this.outage.end();
-		limiter.speedUp();
+		limiter.noteSuccess();
 	}
 
 	/** Finds out what a failure says about the service. The run pauses, or the account slows down, if it has to. */
-	failed({ ticket, limiter, isProbe, reductions }: Turn, failure: Failure): Diagnosis {
+	failed({ ticket, limiter, isProbe, reductionsBefore }: Turn, failure: Failure): Diagnosis {
 		const isBusy = failure.kind === 'busy';
 		const isService = this.outage.isToBlame(failure, ticket);
-		const isCrowded = isService && isBusy && limiter.isCrowded(reductions);
+		const isCrowded = isService && isBusy && limiter.isCrowded(reductionsBefore);
 		const isAnswer = isCrowded || !isOutage(failure);
 		// A request that was sent before the outage says nothing new about it.
 		const isNews = isProbe || !this.outage.isOn;
@@ -170,7 +170,7 @@ export class Gate {
 		if (isAnswer) this.outage.end();
 		else if (isService && isNews) this.pause(failure);
 
-		if (isBusy && !isProbe) limiter.slowDown(reductions, this.concurrency);
+		if (isBusy && !isProbe) limiter.slowDown(reductionsBefore, this.concurrency);
 
 		ticket.answers = this.outage.answers;
 		ticket.lastFailure = failure;
@@ -260,7 +260,12 @@ export class Gate {
 		ticket.attempts++;
 		if (ticket.attempts === 1) ticket.answers = this.outage.answers;
 
-		return { ticket, limiter, isProbe: this.outage.isOn, reductions: limiter.reductions };
+		return {
+			ticket,
+			limiter,
+			isProbe: this.outage.isOn,
+			reductionsBefore: limiter.reductions,
+		};
 	}
 
 	/** Pauses the run, unless the service was away for too long. */

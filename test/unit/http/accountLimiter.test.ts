@@ -14,7 +14,7 @@ function limiterOn(subscription: number): AccountLimiter {
 }
 
 const succeed = (limiter: AccountLimiter, times: number) =>
-	numbers(times).forEach(() => limiter.speedUp());
+	numbers(times).forEach(() => limiter.noteSuccess());
 
 const take = (limiter: AccountLimiter, times: number) =>
 	numbers(times).forEach(() => limiter.take());
@@ -186,7 +186,7 @@ it('isCrowded is true while others are answered, and for a burst that was alread
 	const limiter = limiterOn(4);
 	take(limiter, 2);
 	expect(limiter.isCrowded(0)).toBe(false);
-	limiter.speedUp();
+	limiter.noteSuccess();
 	expect(limiter.isCrowded(0)).toBe(true);
 	limiter.slowDown(0, 4);
 	expect([limiter.isCrowded(1), limiter.isCrowded(0)]).toEqual([false, true]);
@@ -195,19 +195,24 @@ it('isCrowded is true while others are answered, and for a burst that was alread
 });
 
 describe('slowDown', () => {
-	it.each<[why: string, subscription: number | undefined, most: number, limits: number[]]>([
+	it.each<
+		[why: string, subscription: number | undefined, runConcurrency: number, limits: number[]]
+	>([
 		['the subscription', 40, 40, [20, 10, 5, 2, 1, 1]],
 		['what the run allows, if that is less', 40, 9, [4, 2, 1, 1]],
 		['5 as long as no response has named it', undefined, 40, [2, 1, 1]],
-	])('halves once per burst, but never below 1: %s', (_why, subscription, most, limits) => {
-		const limiter = new AccountLimiter(subscription);
+	])(
+		'halves once per burst, but never below 1: %s',
+		(_why, subscription, runConcurrency, limits) => {
+			const limiter = new AccountLimiter(subscription);
 
-		for (const [reductions, expected] of limits.entries()) {
-			limiter.slowDown(reductions, most);
-			limiter.slowDown(reductions, most);
-			expect([limiter.concurrency, limiter.reductions]).toEqual([expected, reductions + 1]);
-		}
-	});
+			for (const [reductions, expected] of limits.entries()) {
+				limiter.slowDown(reductions, runConcurrency);
+				limiter.slowDown(reductions, runConcurrency);
+				expect([limiter.concurrency, limiter.reductions]).toEqual([expected, reductions + 1]);
+			}
+		},
+	);
 
 	it('serves nobody until fewer requests are in flight', () => {
 		const limiter = limiterOn(2);
@@ -224,7 +229,7 @@ describe('slowDown', () => {
 	});
 });
 
-describe('speedUp', () => {
+describe('noteSuccess', () => {
 	it('adds one after ten successes for each slot, up to the subscription', () => {
 		const limiter = limiterOn(8);
 		limiter.slowDown(0, 8);
