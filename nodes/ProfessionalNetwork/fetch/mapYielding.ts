@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
 /** After working this long, other executions and the editor get a turn. */
-const TURN_MS = 50;
+const MAX_BUSY_MS = 50;
 
 /** Maps values one after the other, and yields in between, so that n8n can do its other work. */
 export async function mapYielding<T, R>(
@@ -12,7 +12,7 @@ export async function mapYielding<T, R>(
 	let since = performance.now();
 	for (const [index, value] of values.entries()) {
 		mapped.push(await map(value, index));
-		if (performance.now() - since < TURN_MS) continue;
+		if (performance.now() - since < MAX_BUSY_MS) continue;
 
 		await sleep(0);
 		since = performance.now();

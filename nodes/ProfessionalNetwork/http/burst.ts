@@ -1,6 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-/** So many requests are prepared before the event loop turns. */
+/** Maximum number of requests prepared per turn of the event loop. */
 const GROUP_SIZE = 4;
 
 /**
@@ -8,21 +8,22 @@ const GROUP_SIZE = 4;
  * burst would otherwise leave only after the last one is prepared, and a wave of requests would take longer.
  */
 export class Burst {
-	/** Number of requests that were prepared since the event loop turned. */
-	private prepared = 0;
-	private nextTurn?: Promise<void>;
+	/** Number of requests that were prepared in this turn of the event loop. */
+	private preparedInTurn = 0;
+	/** Resolves when the event loop has turned. Absent if no request was prepared since. */
+	private loopTurn?: Promise<void>;
 
 	/** Resolves when another request may be prepared. */
 	async next(): Promise<void> {
-		while (this.prepared === GROUP_SIZE) await this.nextTurn;
+		while (this.preparedInTurn === GROUP_SIZE) await this.loopTurn;
 
-		this.prepared++;
-		this.nextTurn ??= this.waitForTurn();
+		this.preparedInTurn++;
+		this.loopTurn ??= this.waitForEventLoop();
 	}
 
-	private async waitForTurn(): Promise<void> {
+	private async waitForEventLoop(): Promise<void> {
 		await sleep(0);
-		this.prepared = 0;
-		this.nextTurn = undefined;
+		this.preparedInTurn = 0;
+		this.loopTurn = undefined;
 	}
 }
