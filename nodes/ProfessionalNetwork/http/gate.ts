@@ -67,8 +67,8 @@ interface Waiting {
 
 /**
  * Lets the requests of one run pass, each in its turn. A request waits until the run and its account have a free slot, the
- * service answers, and Max Cost has money for it. What changes one of these calls `admit`. Some of it is changed by other
- * runs, which share the account and the money, so a gate that waits for these is called by them.
+ * service answers, and Max Cost has money for it. What changes one of these calls `giveTurns`. Some of it is changed by
+ * other runs, which share the account and the money, so a gate that waits for these is called by them.
  */
 export class Gate {
 	/** Aborts when the user stops the execution. */
@@ -119,20 +119,16 @@ export class Gate {
 
 	/** Resolves when the request may be sent, or with why it never will. Release the turn afterwards. */
 	async turn(ticket: Ticket): Promise<Turn | Failure> {
-		if (this.ended.aborted) return this.unsent(ticket);
+		if (this.ended.aborted) return this.failureOf(ticket);
 
-		// The first retry comes first, so that later requests do not spend the money reserved for it. Then others find out
-		// whether an outage is over, because this request may be the reason for what looks like one.
-		const isFirst = ticket.attempts === 1 && this.budget.reconsider(ticket.purchase);
-		if (ticket.attempts > 1) this.budget.release(ticket.purchase);
-
+		const comesFirst = this.releaseForRetry(ticket);
 		const limiter = this.limiterOf(ticket.account);
 		const turn = await new Promise<Turn | Failure>((settle) => {
 			const waiting = { ticket, limiter, settle };
-			if (isFirst) this.queue.addFirst(waiting);
+			if (comesFirst) this.queue.addFirst(waiting);
 			else this.queue.addLast(waiting);
 
-			this.admit();
+			this.giveTurns();
 		});
 
 		if (!isTurn(turn)) return turn;
@@ -141,7 +137,7 @@ export class Gate {
 		// Something else may have ended the run since the turn was given.
 		if (this.ended.aborted) {
 			this.release(turn);
-			return this.unsent(ticket);
+			return this.failureOf(ticket);
 		}
 
 		return turn;
@@ -181,7 +177,7 @@ export class Gate {
 	release({ limiter }: Turn): void {
 		this.inFlight--;
 		limiter.free();
-		this.admit();
+		this.giveTurns();
 	}
 
 	/** Gives back the money reserved for a request after its last attempt. */
@@ -194,7 +190,7 @@ export class Gate {
 		if (this.ended.aborted) return;
 
 		this.controller.abort(reason);
-		for (const { settle, ticket } of this.queue.clear()) settle(this.unsent(ticket));
+		for (const { settle, ticket } of this.queue.clear()) settle(this.failureOf(ticket));
 	}
 
 	/** Call it when the run is over. */
@@ -212,8 +208,20 @@ export class Gate {
 		return { kind: 'notSent', reason, statusCode: reason?.statusCode };
 	}
 
+	/**
+	 * Releases the money reserved for the previous attempt of a request, because prices may have risen. Returns whether the
+	 * retry comes first. The first one does, so that no request that waits takes this money. Later ones wait behind the
+	 * others, which find out whether an outage is over, because this request may be the reason for what looks like one.
+	 */
+	private releaseForRetry({ attempts, purchase }: Ticket): boolean {
+		if (attempts === 1) return this.budget.releaseSilently(purchase);
+
+		if (attempts > 1) this.budget.release(purchase);
+		return false;
+	}
+
 	/** Gives turns to the requests that wait, in their order, as long as there are slots and money. */
-	private readonly admit = (): void => {
+	private readonly giveTurns = (): void => {
 		while (!this.queue.isEmpty && this.hasCapacity) {
 			const next = this.findNext();
 			if (!next) return;
@@ -221,12 +229,12 @@ export class Gate {
 			const { limiter, settle, ticket } = next;
 			const admission = this.admissionOf(ticket);
 			if (admission === 'wait') {
-				this.budget.ledger.whenReleased(this.admit);
+				this.budget.ledger.whenReleased(this.giveTurns);
 				return;
 			}
 
 			this.queue.remove(next);
-			settle(admission === 'go' ? this.toTurn(ticket, limiter) : admission);
+			settle(admission === 'go' ? this.beginTurn(ticket, limiter) : admission);
 		}
 	};
 
@@ -241,7 +249,7 @@ export class Gate {
 	private findNext(): Waiting | undefined {
 		let hasFreeSlots = false;
 		for (const limiter of this.accounts.values()) {
-			if (limiter.isFull) limiter.whenFree(this.admit);
+			if (limiter.isFull) limiter.whenFree(this.giveTurns);
 			else hasFreeSlots = true;
 		}
 
@@ -249,12 +257,12 @@ export class Gate {
 	}
 
 	private admissionOf(ticket: Ticket): ReturnType<Budget['admit']> {
-		if (ticket.isNeeded?.() === false) return this.unsent(ticket);
+		if (ticket.isNeeded?.() === false) return this.failureOf(ticket);
 
 		return this.budget.admit(ticket.purchase);
 	}
 
-	private toTurn(ticket: Ticket, limiter: AccountLimiter): Turn {
+	private beginTurn(ticket: Ticket, limiter: AccountLimiter): Turn {
 		this.inFlight++;
 		limiter.take();
 		ticket.attempts++;
@@ -284,7 +292,7 @@ export class Gate {
 
 		const seconds = (milliseconds / 1_000).toFixed(1);
 		this.logger.debug(`Professional Network: waited ${seconds} s for the service`);
-		this.admit();
+		this.giveTurns();
 	}
 
 	private limiterOf(account: string): AccountLimiter {
@@ -293,8 +301,8 @@ export class Gate {
 		return limiter;
 	}
 
-	/** Returns the failure of a request that is not sent any more. The service may have billed an earlier attempt. */
-	private unsent({ lastFailure }: Ticket): Failure {
+	/** Returns why a request is not sent any more, or the failure of its last attempt if that may have arrived. */
+	private failureOf({ lastFailure }: Ticket): Failure {
 		return lastFailure && mayHaveArrived(lastFailure) ? lastFailure : this.notSent();
 	}
 }

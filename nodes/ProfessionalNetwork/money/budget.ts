@@ -84,14 +84,14 @@ export class Budget {
 	}
 
 	/**
-	 * Releases the reserved money before a retry, which asks again because prices may have risen. No waiting request may
-	 * take the money in between. Returns whether the purchase was admitted.
+	 * Releases the reserved money of a purchase without calling the runs that wait for money, which would take it before
+	 * the purchase asks again. Returns whether it had reserved any.
 	 */
-	reconsider(purchase: Purchase): boolean {
+	releaseSilently(purchase: Purchase): boolean {
 		return this.ledger.admitted.delete(purchase);
 	}
 
-	/** Releases the reserved money of a purchase, so that a request that waits may fit. */
+	/** Releases the reserved money of a purchase, and calls the runs that wait for money. */
 	release(purchase: Purchase): void {
 		this.ledger.release(purchase);
 	}

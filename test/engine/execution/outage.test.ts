@@ -179,6 +179,7 @@ it.each<[name: string, options: IDataObject, tries: number]>([
 	['in parallel', {}, 4],
 	['one by one', { concurrency: 1 }, 5],
 	['with Max Cost', { maxCost: 1 }, 4],
+	['one by one with Max Cost', { concurrency: 1, maxCost: 1 }, 6],
 ])('a row that alone meets an outage fails alone: %s', async (_name, options, tries) => {
 	recordOutage();
 	const items = people(12);

@@ -150,7 +150,7 @@ describe('Budget', () => {
 		const budget = spent(0.06);
 		const [first, second] = [purchase(0.15), purchase(0.15)];
 		expect(admit(budget, first, first, first, second)).toEqual(['go', 'go', 'go', 'wait']);
-		expect([budget.reconsider(first), budget.reconsider(first)]).toEqual([true, false]);
+		expect([budget.releaseSilently(first), budget.releaseSilently(first)]).toEqual([true, false]);
 		expect(admit(budget, second)).toEqual(['go']);
 	});
 
