@@ -59,7 +59,7 @@ async function authorize(
 	if (first) return { row, auth: first.auth, customAccount: first.customAccount };
 
 	const { request, policy } = row.plan;
-	const tooLow = memory.budget.reject(request, policy.maxCost);
+	const tooLow = memory.budget.failureOfCap(request, policy.maxCost);
 	if (tooLow) return { row, failure: tooLow };
 
 	try {

@@ -1,14 +1,14 @@
 import type { Failure, Outcome } from '../service/response';
-import { isLost, isSuccess, Ledger, type Purchase } from './ledger';
+import { isLostOutcome, isSuccess, Ledger, type Purchase } from './ledger';
 
 export { Ledger, type Purchase, type Spending } from './ledger';
 export * from './prices';
 
 /** Counts what the requests of a run cost. Admits a request only if the ledger stays within Max Cost. */
 export class Budget {
-	/** Number of answers that cost something. */
+	/** Number of responses that cost something. */
 	billed = 0;
-	/** Number of requests whose answer was lost. */
+	/** Number of requests whose response was lost. */
 	lost = 0;
 	readonly ledger: Ledger;
 	private readonly spentByItem = new Map<number, number>();
@@ -20,10 +20,10 @@ export class Budget {
 	}
 
 	/**
-	 * Returns the failure of a cap below the price of one request, or undefined. The published price counts until an answer
+	 * Returns the failure of a cap below the price of one request, or undefined. The published price counts until a response
 	 * has shown another.
 	 */
-	reject({ priceKind }: Pick<Purchase, 'priceKind'>, cap: number): Failure | undefined {
+	failureOfCap({ priceKind }: Pick<Purchase, 'priceKind'>, cap: number): Failure | undefined {
 		const price = this.ledger.expectedCost(priceKind);
 		if (this.ledger.priceOf(priceKind).isKnown || price <= cap) return undefined;
 
@@ -32,8 +32,8 @@ export class Budget {
 	}
 
 	/**
-	 * Answers whether to send a request: `go`, `wait` while that depends on requests in flight, or the failure of a
-	 * request that does not fit whatever these will cost. An admitted purchase stays admitted until it is released.
+	 * Returns `go` to send a request, `wait` while that depends on requests in flight, or the failure of a request that does
+	 * not fit whatever these will cost. An admitted purchase stays admitted until it is released.
 	 */
 	admit(purchase: Purchase): 'go' | 'wait' | Failure {
 		const { priceKind, cap } = purchase;
@@ -46,14 +46,12 @@ export class Budget {
 		const { isKnown } = ledger.priceOf(priceKind);
 		const price = ledger.expectedCost(priceKind);
 		// Even a request without a published price may cost something.
-		const least = Math.max(price, isKnown ? 0 : 1);
-		if (spent + least > cap) {
+		const minimum = Math.max(price, isKnown ? 0 : 1);
+		if (spent + minimum > cap) {
 			return { kind: 'maxCost', facts: { money: { cap, spent, price } } };
 		}
 
-		// The first request of a kind runs alone, because its price is unknown.
-		const fits = isKnown ? spent + ledger.committed + least <= cap : ledger.committed === 0;
-		if (!fits) return 'wait';
+		if (!this.fits(minimum, purchase)) return 'wait';
 
 		ledger.admitted.add(purchase);
 		return 'go';
@@ -65,7 +63,7 @@ export class Budget {
 	 */
 	record({ priceKind, itemIndex }: Purchase, outcome: Outcome): void {
 		const { cost } = outcome.page ?? outcome;
-		if (cost === undefined && isLost(outcome)) {
+		if (cost === undefined && isLostOutcome(outcome)) {
 			this.lost++;
 			this.ledger.countLost(priceKind);
 			return;
@@ -73,7 +71,7 @@ export class Budget {
 
 		if (cost === undefined && isSuccess(outcome)) {
 			this.unreported.add(itemIndex);
-			this.ledger.total.isIncomplete = true;
+			this.ledger.markIncomplete();
 		}
 
 		const nano = cost ?? 0;
@@ -104,5 +102,14 @@ export class Budget {
 	/** Everything that counts towards Max Cost so far in nano-dollars, or null if the service did not report all of it. */
 	get spent(): number | null {
 		return this.ledger.total.isIncomplete ? null : this.ledger.total.spent;
+	}
+
+	/** Whether a request that costs at least the minimum fits into Max Cost next to those in flight. */
+	private fits(minimum: number, { cap, priceKind }: Purchase): boolean {
+		const { reserved, total } = this.ledger;
+		// The first request of a kind runs alone, because its price is unknown.
+		if (!this.ledger.priceOf(priceKind).isKnown) return reserved === 0;
+
+		return total.spent + reserved + minimum <= cap;
 	}
 }

@@ -14,8 +14,8 @@ export interface Purchase {
 interface Price {
 	highest: number;
 	isKnown: boolean;
-	/** What the answers count that were lost before the price was known. */
-	lost: number[];
+	/** The costs at which lost responses were counted while the price was not known. */
+	countedForLost: number[];
 }
 
 /** What n8n saves of a ledger with the execution. */
@@ -55,12 +55,12 @@ export class Ledger {
 
 	/** Returns what is known of a kind, which `learn` keeps up to date. */
 	priceOf(kind: string): Price {
-		const price = this.prices.get(kind) ?? { highest: 0, isKnown: false, lost: [] };
+		const price = this.prices.get(kind) ?? { highest: 0, isKnown: false, countedForLost: [] };
 		this.prices.set(kind, price);
 		return price;
 	}
 
-	/** Returns the highest cost so far, or at least the published one while no answer has shown the price, or none can. */
+	/** Returns the highest cost so far, or at least the published one while no response has shown the price, or none can. */
 	expectedCost(kind: string): number {
 		const { highest, isKnown } = this.priceOf(kind);
 		if (isKnown && !isBilledByResult(kind)) return highest;
@@ -68,15 +68,20 @@ export class Ledger {
 		return Math.max(highest, publishedPrice(kind) ?? 0);
 	}
 
-	/** Counts an answer that was lost at the price of its kind, because it may have been billed. */
+	/** Counts a lost response at the price of its kind, because it may have been billed. */
 	countLost(kind: string): void {
 		const price = this.priceOf(kind);
 		const expected = this.expectedCost(kind);
 		this.total.spent += expected;
-		if (!price.isKnown) price.lost.push(expected);
+		if (!price.isKnown) price.countedForLost.push(expected);
 	}
 
-	/** Learns the price of a kind from what an answer cost, and counts the lost answers at it. */
+	/** Notes that a successful response did not report its cost, so that nothing is known to fit into Max Cost any more. */
+	markIncomplete(): void {
+		this.total.isIncomplete = true;
+	}
+
+	/** Learns the price of a kind from what a response cost, and counts the lost responses at it. */
 	learn(kind: string, nano: number, outcome: Outcome): void {
 		const price = this.priceOf(kind);
 		price.highest = Math.max(price.highest, nano);
@@ -84,12 +89,12 @@ export class Ledger {
 		if (!price.isKnown) return;
 
 		const expected = this.expectedCost(kind);
-		for (const counted of price.lost) this.total.spent += expected - counted;
-		price.lost = [];
+		for (const counted of price.countedForLost) this.total.spent += expected - counted;
+		price.countedForLost = [];
 	}
 
-	/** Expected cost of all admitted requests. Infinite while the price of one is unknown. */
-	get committed(): number {
+	/** The money reserved for all admitted requests, at their expected cost. Infinite while the price of one is unknown. */
+	get reserved(): number {
 		let sum = 0;
 		for (const { priceKind } of this.admitted) {
 			sum += this.priceOf(priceKind).isKnown ? this.expectedCost(priceKind) : Infinity;
@@ -103,11 +108,11 @@ export function isSuccess({ page, failure }: Outcome): boolean {
 	return page !== undefined || failure.kind === 'noResult';
 }
 
-export function isLost({ failure }: Outcome): boolean {
+export function isLostOutcome({ failure }: Outcome): boolean {
 	return failure !== undefined && isLostResponse(failure);
 }
 
-/** A failure may cost less than a result, and a result may be free, so only a billed answer shows the price. */
+/** A failure may cost less than a result, and a result may be free, so only a billed response shows the price. */
 function showsPrice(kind: string, nano: number, outcome: Outcome): boolean {
 	if (nano > 0) return isSuccess(outcome) || outcome.failure?.kind === 'notFound';
 

@@ -31,7 +31,7 @@ export function publishedPrice(kind: string): number | undefined {
 /** Matches lookups that cost less if no email address, or nobody, is found (service.md, Billing). */
 const BILLED_BY_RESULT = /^GET \/network\/profile(?: findEmail)?$/;
 
-/** Whether an answer may cost less than the next one of its kind, so that only the published price is known. */
+/** Whether a response may cost less than the next one of its kind, so that only the published price is known. */
 export function isBilledByResult(kind: string): boolean {
 	return BILLED_BY_RESULT.test(kind);
 }
