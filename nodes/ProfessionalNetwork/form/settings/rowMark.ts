@@ -63,7 +63,7 @@ const MISSED: Decision = { asks: false, because: 'missed' };
 /**
  * Reads the columns of an earlier result in a row. What a sheet writes for nothing, such as #N/A, does not prove that
  * nothing was sent.
- * @throws ValidationError if `_for` has a text that is no mark
+ * @throws ValidationError if `_for` has a text that is not a mark
  */
 export function readRowMark(row: IDataObject, field: string, isWrite = false): RowMark {
 	const name = `${field}_for`;
@@ -74,7 +74,7 @@ export function readRowMark(row: IDataObject, field: string, isWrite = false): R
 	if (isBlank) return { column, at: null, named: [] };
 
 	const mark = readMark(String(value));
-	const at = (row[find(`${field}_at`) ?? ''] ?? null) as GenericValue;
+	const at = cellAt(row, find(`${field}_at`)) ?? null;
 	if (mark) return { column, mark, at, named: namedIn(row, field) };
 
 	const purpose = isWrite ? 'send' : 'ask for the row';
@@ -87,27 +87,36 @@ export function readRowMark(row: IDataObject, field: string, isWrite = false): R
 	);
 }
 
+/** Whether a cell says nothing. An object or a list always says something. */
 function isNothing(value: unknown): boolean {
-	const isText = typeof value !== 'object' || value === null;
-	return isText && meansNothing(value);
+	if (typeof value === 'object' && value !== null) return false;
+
+	return meansNothing(value);
+}
+
+function cellAt(row: IDataObject, column?: string): GenericValue {
+	return column === undefined ? undefined : (row[column] as GenericValue);
 }
 
 /** Returns what the ID, the address and the names of a result name. */
 function namedIn(row: IDataObject, field: string): Identity[] {
 	const find = columnsOf(row);
 	const textIn = (name: string) => {
-		const value = row[find(`${field}_${name}`) ?? ''];
+		const value = cellAt(row, find(`${field}_${name}`));
 		return isNothing(value) ? '' : String(value);
 	};
 
-	const [id, url, person, company] = ['id', 'url', 'publicIdentifier', 'universalName'].map(textIn);
+	const id = textIn('id');
+	const url = textIn('url');
+	const publicIdentifier = textIn('publicIdentifier');
+	const universalName = textIn('universalName');
 
 	const named: Identity[] = [];
 	if (id) named.push(identify('id', id));
 	const address = url ? identifyAddress(url) : undefined;
 	if (address) named.push(address);
-	if (person) named.push(identifyPage('in', person));
-	if (company) named.push(identifyPage('company', company));
+	if (publicIdentifier) named.push(identifyPage('in', publicIdentifier));
+	if (universalName) named.push(identifyPage('company', universalName));
 
 	return named;
 }
@@ -119,11 +128,13 @@ function namedIn(row: IDataObject, field: string): Identity[] {
 export function decide(rowMark: RowMark, question: Question): Decision {
 	const { mark } = rowMark;
 	if (!mark) return ASK;
-	if (question.isBlank) return mark.found ? KEEP : MISSED;
-	if (question.kind === 'write') return decideOnWrite(rowMark, question);
 
-	const wasMissed = mark.missed.some((target) => isSame(target, question.target));
-	if (mark.found) return decideOnResult(mark.found, wasMissed, rowMark, question);
+	const { found } = mark;
+	if (question.isBlank) return found ? KEEP : MISSED;
+	if (question.kind === 'write') return found ? decideOnWrite(found, rowMark, question) : ASK;
+
+	const wasMissed = mark.missed.some((target) => isSameTarget(target, question.target));
+	if (found) return decideOnResult(found, wasMissed, rowMark, question);
 
 	const asksAgain = !wasMissed || question.isToReplace(rowMark.at);
 	return asksAgain ? ASK : MISSED;
@@ -137,7 +148,7 @@ function decideOnResult(
 	question: Question,
 ): Decision {
 	const isOther = !wasMissed && relationOf(found, rowMark, question) === 'other';
-	if (isOther) requireOwn(rowMark, question);
+	if (isOther) requireOwn(found, rowMark, question);
 
 	const isOfList = question.kind === 'list' && !question.isCombined;
 	if (isOfList) return KEEP;
@@ -148,13 +159,10 @@ function decideOnResult(
 }
 
 /** A mark never leads to a write: the row passes, or fails if the mark is for somebody else. */
-function decideOnWrite(rowMark: RowMark, question: Question): Decision {
-	const { column, mark } = rowMark;
+function decideOnWrite(found: Target, rowMark: RowMark, question: Question): Decision {
+	const { column } = rowMark;
 	const { target } = question;
-	const found = mark?.found;
-	if (!found) return ASK;
-
-	requireOwn(rowMark, question);
+	requireOwn(found, rowMark, question);
 	if (relationOf(found, rowMark, question) === 'other') {
 		throw invalid(
 			[
@@ -183,14 +191,13 @@ function relationOf(
 	return relate(found.subject, target.subject, named);
 }
 
-function isSame(missed: Target, asked: Target): boolean {
+function isSameTarget(missed: Target, asked: Target): boolean {
 	return keyOfTarget(missed) === keyOfTarget(asked);
 }
 
 /** @throws ValidationError if another node of this execution returned the result, which this one would take for its own */
-function requireOwn({ column, mark }: RowMark, { isOfOtherNode }: Question): void {
-	const found = mark?.found;
-	if (!found || !isOfOtherNode(found)) return;
+function requireOwn(found: Target, { column }: RowMark, { isOfOtherNode }: Question): void {
+	if (!isOfOtherNode(found)) return;
 
 	throw invalid(
 		[`${quote(column)} has the result of another node`, `for ${quote(textOfTarget(found))}`],

@@ -63,6 +63,12 @@ describe('a lookup', () => {
 		[marked('linkedin.com/in/jane'), { ...lookup, ...replacing }, asks, 'the same, to replace'],
 		[marked('name Jane'), lookup, result, 'another kind of name that nothing connects'],
 		[
+			marked('name Jane', { '': 'linkedin.com/in/john' }),
+			lookup,
+			result,
+			'a column without a header, as a CSV file may have',
+		],
+		[
 			marked('name Jane', { person_url: 'linkedin.com/in/john' }),
 			lookup,
 			asksForOther,
