@@ -23,7 +23,7 @@ export async function fetchRow(rowRequest: RowRequest, run: RunState): Promise<R
 	const cost = run.memory.budget.costOf(row.place.itemIndex);
 	return {
 		...base,
-		...redacted(fetched, cost, rowRequest, run),
+		...withoutSecrets(fetched, cost, rowRequest, run),
 		at: fetched.pages[fetched.pages.length - 1]?.page.at ?? new Date().toISOString(),
 		cost,
 		balance: { spent: run.memory.budget.spent, cap: policy.maxCost },
@@ -48,7 +48,7 @@ async function fetchWithoutDefects(rowRequest: RowRequest, run: RunState): Promi
 	const { paging } = row.plan;
 	try {
 		const fetched = await (paging ? fetchList(rowRequest, paging, run) : fetchOne(rowRequest, run));
-		return orMissing(fetched, rowRequest, run);
+		return emptyAsMissing(fetched, rowRequest, run);
 	} catch (error) {
 		const message = String((error as Partial<Error>)?.message || error);
 		const failure: Failure = { kind: 'defect', message };
@@ -57,8 +57,8 @@ async function fetchWithoutDefects(rowRequest: RowRequest, run: RunState): Promi
 	}
 }
 
-/** Returns the pages with a failure that has no secrets and says what it cost to find nothing. */
-function redacted(
+/** Returns the pages with the failure that is reported, without secrets. */
+function withoutSecrets(
 	fetched: FetchedPages,
 	cost: number | null,
 	{ auth: { redact } }: RowRequest,
@@ -68,21 +68,25 @@ function redacted(
 	if (incomplete) return { ...fetched, incomplete: redact(incomplete) };
 	if (!failure) return fetched;
 
-	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
-	if (run.gate.cancelled.aborted) return { ...fetched, failure: redact(run.gate.notSent()) };
-	if (!isNotFound(failure) || !cost) return { ...fetched, failure: redact(failure) };
+	return { ...fetched, failure: redact(reportedFailure(failure, cost, run)) };
+}
 
-	return { ...fetched, failure: redact({ ...failure, billed: cost }) };
+function reportedFailure(failure: Failure, cost: number | null, { gate }: RunState): Failure {
+	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
+	if (gate.cancelled.aborted) return gate.notSent();
+
+	// Finding nothing may be billed too.
+	return isNotFound(failure) && cost ? { ...failure, billed: cost } : failure;
 }
 
 /** Returns a list without rows as what was not found, if the row wants to know. */
-function orMissing(fetched: FetchedPages, { row }: RowRequest, run: RunState): FetchedPages {
+function emptyAsMissing(fetched: FetchedPages, { row }: RowRequest, run: RunState): FetchedPages {
 	const { policy, request } = row.plan;
 	const { pages, failure, incomplete, missing } = fetched;
 	const hasRows = pages.some(({ page }) => page.rows.length > 0);
 	const hasOtherFailure = failure !== undefined && !isNotFound(failure);
-	if (!policy.countsEmptyList || hasRows || hasOtherFailure || incomplete || missing)
-		return fetched;
+	const isEmptyList = !hasRows && !hasOtherFailure && !incomplete && !missing;
+	if (!policy.countsEmptyList || !isEmptyList) return fetched;
 
 	if (!policy.failsIfNotFound) return { pages, missing: {} };
 	if (failure) return fetched;
@@ -104,13 +108,15 @@ async function fetchOne(rowRequest: RowRequest, run: RunState): Promise<FetchedP
 	if (unsent) return unsent;
 
 	const subject = request.subject?.value;
-	const named = failure.kind === 'noResult' ? { ...failure, subject } : failure;
-	onFailure(named);
-	if (request.isWrite && mayHaveArrived(named)) {
-		return { pages: [], failure: inDoubt(named, request, run) };
+	const ofSubject = failure.kind === 'noResult' ? { ...failure, subject } : failure;
+	onFailure(ofSubject);
+	if (request.isWrite && mayHaveArrived(ofSubject)) {
+		return { pages: [], failure: inDoubt(ofSubject, request, run) };
 	}
 
-	if (!isNotFound(named) || policy.failsIfNotFound) return { pages: [], failure: named };
+	if (isNotFound(ofSubject) && !policy.failsIfNotFound) {
+		return { pages: [], missing: { candidates: ofSubject.details?.candidates } };
+	}
 
-	return { pages: [], missing: { candidates: named.details?.candidates } };
+	return { pages: [], failure: ofSubject };
 }

@@ -15,14 +15,20 @@ export interface Write {
  */
 export type SentWrites = Record<string, Record<string, string>>;
 
+/** The time of a write of which nobody knows whether it arrived. */
+const IN_DOUBT = '';
+
 /**
  * What the runs of one execution know of each other: which node has returned a result, what was sent, and what the rows
  * say was sent before (docs/output.md, Rows that have a result).
  */
 export class History {
 	private readonly sent: SentWrites;
-	private readonly nodes = new Map<string, Set<string>>();
+	/** The nodes that have returned a result, by its field and mark. */
+	private readonly nodesByResult = new Map<string, Set<string>>();
+	/** What the marks of rows say was sent. */
 	private readonly seen = new Map<string, Earlier>();
+	/** What rows say may have been sent. */
 	private readonly doubts = new Set<string>();
 	private readonly inFlight = new Map<string, Promise<Outcome>>();
 
@@ -32,14 +38,14 @@ export class History {
 
 	/** Notes that a node has returned the result with this mark under the name of a Result Field. */
 	noteReturned(field: string, key: string, node: string): void {
-		const place = `${field.toLowerCase()} ${key}`;
-		const nodes = this.nodes.get(place) ?? new Set();
-		this.nodes.set(place, nodes.add(node));
+		const result = resultKeyOf(field, key);
+		const nodes = this.nodesByResult.get(result) ?? new Set();
+		this.nodesByResult.set(result, nodes.add(node));
 	}
 
 	/** Whether another node has returned the result with this mark. */
 	isOfOtherNode(field: string, key: string, node: string): boolean {
-		const nodes = this.nodes.get(`${field.toLowerCase()} ${key}`);
+		const nodes = this.nodesByResult.get(resultKeyOf(field, key));
 		return nodes !== undefined && [...nodes].some((name) => name !== node);
 	}
 
@@ -62,7 +68,7 @@ export class History {
 		const failure = this.findEarlier(write, hash);
 		if (failure) return { failure };
 
-		this.note(hash, write.sender, '');
+		this.note(hash, write.sender, IN_DOUBT);
 		const sending = send();
 		this.inFlight.set(id, sending);
 		const outcome = await sending;
@@ -77,8 +83,9 @@ export class History {
 	private findEarlier({ key, sender }: Write, hash: string): Failure | undefined {
 		const times = this.sent[hash];
 		const at = times?.[sender];
-		if (at === '') return { kind: 'stillInDoubt' };
+		if (at === IN_DOUBT) return { kind: 'stillInDoubt' };
 		if (at !== undefined) return { kind: 'repeated', facts: { earlier: { at } } };
+		// Another credential sent it in this execution, and may have been the one that the rows tell of.
 		if (times !== undefined) return undefined;
 
 		const earlier = this.seen.get(key);
@@ -97,4 +104,8 @@ export class History {
 		if (Object.keys(times).length > 0) this.sent[hash] = times;
 		else delete this.sent[hash];
 	}
+}
+
+function resultKeyOf(field: string, key: string): string {
+	return `${field.toLowerCase()} ${key}`;
 }

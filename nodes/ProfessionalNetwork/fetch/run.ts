@@ -27,17 +27,18 @@ export type { RunContext } from './runState';
 /**
  * Fetches what the rows of a run need, and adds its result to each of them. Sends nothing before all of them are
  * validated, and nothing after a failure that ends the run. Never rejects.
- * @param runKey an object that all tries of Retry On Fail share
+ * @param triesKey an object that all tries of Retry On Fail share. Absent for a run without tries, such as a poll
  */
 export async function fetchAll(
 	context: RunContext,
 	rows: Row[],
-	runKey: object = {},
+	triesKey: object = {},
 	execution = executionOf(context),
 ): Promise<RunReport> {
-	const memory = memoryOf(runKey, execution);
-	const asking = rows.filter(asksService);
+	const memory = memoryOf(triesKey, execution);
+	const asking = rows.filter(isPending);
 	const policy = policyOf(asking);
+	// What an earlier try sent for a row counts, not what its expressions say now.
 	for (const row of asking) row.plan = memory.firstRequestOf(row)?.plan ?? row.plan;
 
 	const run = new RunState(context, memory, policy);
@@ -46,11 +47,12 @@ export async function fetchAll(
 	const report = await fetchRequests(requests, run);
 
 	run.gate.close();
-	if (!context.getNode().retryOnFail) forgetRun(runKey);
+	if (!context.getNode().retryOnFail) forgetRun(triesKey);
 	return report;
 }
 
-function asksService(row: Row): row is AskingRow {
+/** Whether a row needs a result: of a request, or of its failure. */
+function isPending(row: Row): row is AskingRow {
 	return row.plan.request !== undefined || row.plan.failure !== undefined;
 }
 
@@ -94,18 +96,22 @@ async function fetchInParallel(
 	run: RunState,
 ): Promise<void> {
 	const started = await mapYielding(requests, async (request) => {
-		const { row } = request;
 		if (request.failure) {
-			row.result = failed(request.failure);
+			request.row.result = failed(request.failure);
 			return { ended: undefined };
 		}
 
-		const ended = fetchRow(request, run).then((result) => (row.result = result));
+		const ended = fetchInto(request, run);
 		// Writes are sent one at a time, so that two messages to one person arrive in order.
 		if (request.row.plan.request.isWrite) await ended;
+		// In an object, because an async function would wait for a promise that it returns.
 		return { ended };
 	});
 	await Promise.all(started.map(async ({ ended }) => await ended));
+}
+
+async function fetchInto(request: RowRequest, run: RunState): Promise<void> {
+	request.row.result = await fetchRow(request, run);
 }
 
 function failed(failure: Failure): Result {

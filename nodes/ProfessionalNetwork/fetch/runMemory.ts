@@ -84,13 +84,13 @@ export class RunMemory {
 // Keyed by an object that n8n creates for each run of a node and passes to all of its tries.
 const memories = new WeakMap<object, RunMemory>();
 
-export function memoryOf(run: object, execution: Execution): RunMemory {
-	const memory = memories.get(run) ?? new RunMemory(execution);
-	memories.set(run, memory);
+export function memoryOf(triesKey: object, execution: Execution): RunMemory {
+	const memory = memories.get(triesKey) ?? new RunMemory(execution);
+	memories.set(triesKey, memory);
 	return memory;
 }
 
 /** Forgets the answers and plans of a run. n8n keeps the key, and with it these, until it drops the execution. */
-export function forgetRun(run: object): void {
-	memories.delete(run);
+export function forgetRun(triesKey: object): void {
+	memories.delete(triesKey);
 }

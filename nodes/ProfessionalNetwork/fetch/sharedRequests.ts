@@ -26,24 +26,26 @@ export class SharedRequests {
 		{ key, itemIndex, isWrite }: { key: string; itemIndex: number; isWrite: boolean },
 		send: () => Promise<KeptOutcome>,
 	): Promise<{ outcome: KeptOutcome; isShared: boolean }> {
-		let earlier = this.sent.get(key);
-		while (earlier?.inTry === this.currentTry) {
-			const outcome = await earlier.outcome;
-			const isShared = earlier.itemIndex !== itemIndex;
+		let latest = this.sent.get(key);
+		while (latest?.inTry === this.currentTry) {
+			const outcome = await latest.outcome;
+			const isShared = latest.itemIndex !== itemIndex;
 			// What was not sent for one item may fit another one.
 			if (!isShared || !isUnsent(outcome)) return { outcome, isShared };
 
 			// Meanwhile, a third item may have sent it.
-			const latest = this.sent.get(key);
-			earlier = latest === earlier ? undefined : latest;
+			const newest = this.sent.get(key);
+			latest = newest === latest ? undefined : newest;
 		}
 
+		// Nothing is awaited until the request is noted, so that no other item sends it too.
+		const ofEarlierTry = latest;
 		const sendAgain = async (past: KeptOutcome) =>
 			isFinal(past, { isWrite }) ? past : await send();
-		const outcome = earlier ? earlier.outcome.then(sendAgain) : send();
-		const sender = earlier?.itemIndex ?? itemIndex;
-		this.sent.set(key, { outcome, inTry: this.currentTry, itemIndex: sender });
-		return { outcome: await outcome, isShared: sender !== itemIndex };
+		const outcome = ofEarlierTry ? ofEarlierTry.outcome.then(sendAgain) : send();
+		const payingItem = ofEarlierTry?.itemIndex ?? itemIndex;
+		this.sent.set(key, { outcome, inTry: this.currentTry, itemIndex: payingItem });
+		return { outcome: await outcome, isShared: payingItem !== itemIndex };
 	}
 }
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { attempt, parseBoolean } from '../input/input';
-import { columnKey, partsOf } from '../output/items';
+import { columnKey, resultColumnsIn } from '../output/items';
 import type { Blank } from './blanks';
 import { itemFieldsIn } from './itemFields';
 import type { Evaluated } from './readValues';
@@ -44,6 +44,6 @@ function isLacking({ expression, isAllowed }: Blank, row: IDataObject, fields: s
 	return fields.some((field) =>
 		field === ''
 			? columns.some((column) => !(column in row))
-			: partsOf(columns, { name: field, isList: false }).length > 0,
+			: resultColumnsIn(columns, { name: field, isList: false }).length > 0,
 	);
 }

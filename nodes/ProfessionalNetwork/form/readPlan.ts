@@ -20,7 +20,7 @@ import { type Field, referencesIn } from './fields/field';
 import { meaningKey } from './meaning';
 import { findBroken, type FormInput, inputOf, type ParameterContext } from './formInput';
 import type { Operation, FormValues } from './operation';
-import { readRow, type Surroundings } from './readRow';
+import { NOTHING, readRow, type RowPlan, type Surroundings } from './readRow';
 import { type Evaluated, readValues } from './readValues';
 import { readRequestOptions } from './requestOptions';
 import { NO_TABLE } from './table';
@@ -78,9 +78,9 @@ function brokenIn(
 	const { fields, filters, options } = operation;
 	const properties = [...fields, ...filters, ...options].map(({ property }) => property);
 	const property = properties.find(({ name }) => name === broken.name);
-	const place = `${quote(broken.code)} in ${property?.displayName ?? broken.name}`;
+	const expressionInField = `${quote(broken.code)} in ${property?.displayName ?? broken.name}`;
 	const violation = {
-		reason: `n8n cannot evaluate ${place}`,
+		reason: `n8n cannot evaluate ${expressionInField}`,
 		aside: `and says ${quote(message)}`,
 		entry: description ?? undefined,
 	};
@@ -93,13 +93,10 @@ function toPlan(
 	evaluated: Evaluated,
 	surroundings: Surroundings,
 ): FormPlan {
-	const { areOptionsValid, blankErrors, collect, errors, query } = evaluated;
-	const transport = readRequestOptions(input, operation, collect);
-	const columns = columnsWith(operation, query);
-	const form = { ...evaluated, columns };
-	const readOwnRow = () => readRow(input, operation, form, surroundings);
-	const row = areOptionsValid ? collect(readOwnRow) : undefined;
-	const { passing, doubt, marks, replacesOther = false, isOfOtherDryRun = false } = row ?? {};
+	const transport = readRequestOptions(input, operation, evaluated.collect);
+	const columns = columnsWith(operation, evaluated.query);
+	const rowPlan = rowPlanOf(input, operation, { ...evaluated, columns }, surroundings);
+	const { passing, doubt, marks, replacesOther, isOfOtherDryRun = false } = rowPlan;
 
 	const { output: settings } = evaluated.settings;
 	const output: OutputPlan = {
@@ -113,19 +110,39 @@ function toPlan(
 	if (passing) return { output };
 	if (doubt) return { failure: { kind: 'stillInDoubt', details: { ...doubt } }, output };
 
-	const rejected = isOfOtherDryRun
-		? errors.filter((error) => !blankErrors.includes(error))
-		: errors;
-	if (rejected.length > 0) return { failure: invalidIn(rejected), output };
+	const errors = errorsOf(evaluated, isOfOtherDryRun);
+	if (errors.length > 0) return { failure: invalidIn(errors), output };
 
 	const request = requestOf(input, operation, evaluated, output);
-	if (isOfOtherDryRun) request.lacking = lackingIn(operation, evaluated);
+	if (isOfOtherDryRun) request.lacking = otherPriceKinds(operation, evaluated);
 	const paging = pagingOf(operation, evaluated, output);
 	const policy = policyOf(evaluated, isOfOtherDryRun);
 	const [first] = operation.fields;
 	const subjects = referencesIn(first && evaluated.valueOf(first));
 	const plan = { request: { ...request, transport }, policy, output, subjects };
 	return paging ? { ...plan, paging } : plan;
+}
+
+/** Returns what the row says, unless an option is invalid, because options say how to read it. */
+function rowPlanOf(
+	input: FormInput,
+	operation: Operation,
+	form: Evaluated & { columns: Simplified },
+	surroundings: Surroundings,
+): RowPlan {
+	if (!form.areOptionsValid) return NOTHING;
+
+	return form.collect(() => readRow(input, operation, form, surroundings)) ?? NOTHING;
+}
+
+/**
+ * Returns all that is invalid, once everything is read. In a row of another node's Dry Run, blank values are not, because its
+ * real run fills them.
+ */
+function errorsOf({ blankErrors, errors }: Evaluated, isOfOtherDryRun: boolean): ValidationError[] {
+	if (!isOfOtherDryRun) return errors;
+
+	return errors.filter((error) => !blankErrors.includes(error));
 }
 
 /** Returns the columns of a simplified row, some of which come with query parameters. */
@@ -186,7 +203,7 @@ function describeLists({ fields, filters }: Operation, { meaning, valueOf }: Eva
 /** Returns how to select the rows of a response. The result of a write names whom it is for. */
 function selectorOf(operation: Operation, evaluated: Evaluated): RequestPlan['select'] {
 	const { kind, selectRows } = operation;
-	if (selectRows) return (page) => orMissing(selectRows(evaluated, page), page);
+	if (selectRows) return (page) => asNotFound(selectRows(evaluated, page), page);
 	if (kind !== 'write') return undefined;
 
 	const person = personIn(operation, evaluated);
@@ -222,15 +239,16 @@ function policyOf({ settings }: Evaluated, isOfOtherDryRun: boolean): Policy {
 }
 
 /** Returns what else a request may cost whose values are missing, because one of them may decide it. */
-function lackingIn({ fields, priced = [], request }: Operation, { blanks }: Evaluated) {
+function otherPriceKinds({ fields, priced = [], request }: Operation, { blanks }: Evaluated) {
 	const [subject] = fields;
-	const mayDecide = blanks.some(({ label }) => label !== subject.property.displayName);
-	const isOpen = mayDecide && priced.length > 0;
-	return { priceKinds: isOpen ? [request, ...priced.map((param) => `${request} ${param}`)] : [] };
+	const isOnlySubjectBlank = blanks.every(({ label }) => label === subject.property.displayName);
+	if (isOnlySubjectBlank || priced.length === 0) return { priceKinds: [] };
+
+	return { priceKinds: [request, ...priced.map((param) => `${request} ${param}`)] };
 }
 
 /** Adds to a failure of `selectRows` the status and the request ID, as if the service had found nothing. */
-function orMissing(selected: IDataObject[] | Failure, { requestId }: Page) {
+function asNotFound(selected: IDataObject[] | Failure, { requestId }: Page) {
 	return Array.isArray(selected) ? selected : { statusCode: 404, requestId, ...selected };
 }
 
@@ -260,8 +278,12 @@ function writeOf(
 }
 
 function unwantedBy({ unwanted }: Operation, query: Query): RequestPlan['unwanted'] {
-	const isIn = unwanted?.of(query);
-	return unwanted && isIn && { kind: unwanted.kind, isIn };
+	if (!unwanted) return undefined;
+
+	const isIn = unwanted.of(query);
+	if (!isIn) return undefined;
+
+	return { kind: unwanted.kind, isIn };
 }
 
 /** Returns the failure of an item whose parameters are invalid. */

@@ -17,7 +17,7 @@ import {
 	isBlankCell,
 	type OutputPlan,
 	ownColumnKey,
-	partsOf,
+	resultColumnsIn,
 	type Passing,
 	type Simplified,
 	toColumns,
@@ -61,7 +61,8 @@ export interface RowPlan {
 /** A form, and the columns of a simplified row with it. */
 type FilledForm = Evaluated & { columns: Simplified };
 
-const NOTHING: RowPlan = { replacesOther: false };
+/** The plan of a row that has no result and says nothing of one. */
+export const NOTHING: RowPlan = { replacesOther: false };
 const OF_OTHER_DRY_RUN: RowPlan = { replacesOther: false, isOfOtherDryRun: true };
 
 /**
@@ -271,7 +272,7 @@ function requireFree(
 	const { resultField } = settings;
 	const { name } = resultField;
 	const isReplaced = valueOf(existingResults) === 'replace';
-	const [read] = partsOf(itemFields, resultField);
+	const [read] = resultColumnsIn(itemFields, resultField);
 	if (read !== undefined && !isReplaced) {
 		throw invalid(
 			[`${quote(read)} would be part of the result`, 'but a field of this node reads it'],
@@ -283,7 +284,9 @@ function requireFree(
 	const isOfDryRun = !isBlankCell(cellOf(row, `${name}_dryRun`));
 	if (isOfDryRun || columnKeys.has(ownColumnKey(`${name}_for`))) return;
 
-	const taken = partsOf(Object.keys(row), resultField).find((column) => !meansNothing(row[column]));
+	const taken = resultColumnsIn(Object.keys(row), resultField).find(
+		(column) => !meansNothing(row[column]),
+	);
 	if (taken === undefined) return;
 
 	throw invalid(

@@ -9,6 +9,7 @@ import {
 	type ItemPlan,
 	type OutputPlan,
 	type OutputRow,
+	type Passing,
 	type ResultField,
 	rowsOf,
 	withCosts,
@@ -30,7 +31,7 @@ export { loopHint } from './loopHint';
 export { runHints } from './runHints';
 export { ALL_FIELDS, keeperOf, type Simplified } from './keptRow';
 export { type Marks, type OutputPlan, type Passing, type ResultField } from './outputRows';
-export { partsOf, toColumns } from './resultField';
+export { resultColumnsIn, toColumns } from './resultField';
 export { listed } from './phrases';
 export { inOneText, textOf } from './texts';
 
@@ -48,8 +49,28 @@ export function toItems(row: OutputRow, { isForModel = false } = {}) {
 	return complete.map((item) => ({ ...item, pairedItem: { item: row.place.itemIndex } }));
 }
 
+/** Returns the mark with which an item leaves the node, if it has a result or was written to. */
+export function returnedMark({
+	plan,
+	result,
+}: OutputRow): { field: string; key: string } | undefined {
+	const { keepsInput, resultField } = plan.output;
+	if (!resultField || !keepsInput) return undefined;
+
+	const key = returnedKey(plan.output, result);
+	return key === undefined ? undefined : { field: resultField.name, key };
+}
+
+function returnedKey({ marks, passing }: OutputPlan, result?: Result): string | undefined {
+	if (passing) return passing.key;
+	if (!result || result.failure || result.missing || result.preview) return undefined;
+
+	return marks?.key;
+}
+
 function itemsOf(row: OutputRow, isForModel: boolean): INodeExecutionData[] {
-	if (row.plan.output.passing) return passingItems(row.plan.output);
+	const { passing } = row.plan.output;
+	if (passing) return passingItems(passing, row.plan.output);
 	if (!hasResult(row)) return [];
 
 	const { plan, result } = row;
@@ -65,7 +86,7 @@ function itemsOf(row: OutputRow, isForModel: boolean): INodeExecutionData[] {
 	const count = isForModel ? countReadable(rows) : rows.length;
 	const items = toOwnItems(rows.slice(0, count), plan, result, costs.ofRows);
 	if (reported) {
-		const cost = output.includeCost ? costs.ofErrorItem : undefined;
+		const cost = output.includeCost ? dollarsOf(costs.ofErrorItem) : undefined;
 		const input = output.input.json;
 		const { readsMessage } = output;
 		items.push(withInput(toErrorItem(reported, { cost, input, isForModel, readsMessage }), output));
@@ -91,9 +112,8 @@ function failureToReport(
 }
 
 /** Returns the item of a row that passes: the row itself, or what its mark says. */
-function passingItems(output: OutputPlan): INodeExecutionData[] {
-	const { passing, includeCost } = output;
-	if (!passing) return [];
+function passingItems(passing: Passing, output: OutputPlan): INodeExecutionData[] {
+	const { includeCost } = output;
 	if (isWithResultField(output) && output.keepsInput) {
 		const preview = { dryRun: true, estimatedCost: 0 };
 		const cost: IDataObject = includeCost ? { cost: 0 } : {};
@@ -146,7 +166,7 @@ function toOwnItems(
 
 	if (rows.length === 0 && result.failure) return [];
 
-	if (output.includeCost) notes.cost = cost && toDollars(cost);
+	if (output.includeCost) notes.cost = dollarsOf(cost);
 	return [toResultItem(rows, notes, output)];
 }
 
@@ -167,7 +187,7 @@ function notesOf({ keepsInput, marks, resultField }: OutputPlan, result: Result)
 	const { at, failure, missing } = result;
 	if (!keepsInput) return {};
 
-	// A list that was cut has more rows, which only a row without a mark asks for. Its blank column says that the rest is a result.
+	// A list that was cut has a blank mark, so that the next run asks for the whole list again.
 	if (resultField?.isList && failure) return { for: null, at };
 
 	return { for: missing ? marks?.missed : marks?.found, at };
@@ -185,20 +205,28 @@ function isRowPriced(
 function previewRow({ added, request, sameAs, estimatedCost }: Preview): IDataObject {
 	const row: IDataObject = { ...added, dryRun: true, request };
 	if (sameAs) row.sameAs = numberOf(sameAs);
-	if (estimatedCost !== undefined) row.estimatedCost = estimatedCost && toDollars(estimatedCost);
+	if (estimatedCost !== undefined) row.estimatedCost = dollarsOf(estimatedCost);
 
 	return row;
 }
 
-/** Splits the cost between rows, in nano-dollars, and the error item, in dollars: what no page accounts for. */
-function splitCost({ cost, pages }: Result, hasErrorItem: boolean) {
+/** Splits the cost between the rows and the error item, which has what no page accounts for. In nano-dollars. */
+function splitCost(
+	{ cost, pages }: Result,
+	hasErrorItem: boolean,
+): { ofRows: number | null; ofErrorItem: number | null } {
 	if (cost === null) return { ofRows: null, ofErrorItem: null };
 
 	const hasRows = pages.some(({ page }) => page.rows.length > 0);
-	if (!hasErrorItem || !hasRows) return { ofRows: cost, ofErrorItem: toDollars(cost) };
+	if (!hasErrorItem || !hasRows) return { ofRows: cost, ofErrorItem: cost };
 
 	const ofPages = pages.reduce((sum, { page }) => sum + (page.cost ?? 0), 0);
-	return { ofRows: ofPages, ofErrorItem: toDollars(cost - ofPages) };
+	return { ofRows: ofPages, ofErrorItem: cost - ofPages };
+}
+
+/** Returns an amount of nano-dollars in dollars, and null for one that is not known. */
+function dollarsOf(nano: number | null): number | null {
+	return nano === null ? null : toDollars(nano);
 }
 
 /** On the error branch, n8n adds the fields of the input item itself, and only to an item without other keys. */
@@ -220,18 +248,4 @@ function emptyRow(output: OutputPlan, { candidates }: Missing): IDataObject {
 
 	const blank = output.keeper.toRow({}, '');
 	return candidates === undefined ? blank : { ...blank, candidates };
-}
-
-/** Returns the mark with which an item leaves the node, if it has a result or was written to. */
-export function returnedMark({
-	plan,
-	result,
-}: OutputRow): { field: string; key: string } | undefined {
-	const { passing, marks, resultField, keepsInput } = plan.output;
-	if (!resultField || !keepsInput) return undefined;
-	if (passing)
-		return passing.key === undefined ? undefined : { field: resultField.name, key: passing.key };
-
-	const isFound = result && !result.failure && !result.missing && !result.preview;
-	return isFound && marks ? { field: resultField.name, key: marks.key } : undefined;
 }

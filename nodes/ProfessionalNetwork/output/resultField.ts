@@ -38,8 +38,9 @@ export function toResultItem(
 		? { [name]: result, ...toColumns(cost, name) }
 		: toColumns({ ...result, ...cost }, name);
 
-	// The columns of the notes come first, because Google Sheets leaves out blanks at the end, and win over fields of that name.
-	const owned = partsOf(Object.keys(input.json), resultField);
+	// The columns of the notes come first, because Google Sheets leaves out blanks at the end. They come again, to win over fields
+	// of the same name.
+	const owned = resultColumnsIn(Object.keys(input.json), resultField);
 	return withRow({ ...noteColumns, ...columns, ...noteColumns }, output, owned);
 }
 
@@ -64,7 +65,7 @@ export function toPassingItem(
 }
 
 /** Returns the columns that belong to the result. */
-export function partsOf(columns: string[], { name, isList }: ResultField): string[] {
+export function resultColumnsIn(columns: string[], { name, isList }: ResultField): string[] {
 	const ownKeys = [`${name}_for`, `${name}_at`].map(ownColumnKey);
 	const listKey = columnKey(name);
 	return columns.filter((column) => {
@@ -103,12 +104,14 @@ function withRow(
 
 	const row = input.json;
 	const blank = blankOf(row);
-	const [find, findOwn] = [columnKey, ownColumnKey].map((keyOf) => columnsOf(row, keyOf));
+	const findColumn = columnsOf(row, columnKey);
+	const findOwnColumn = columnsOf(row, ownColumnKey);
 	// What the row says of its own, such as its `error`, never replaces a part of the result.
 	const filled: IDataObject = { ...withoutReport(row, { blank, retriesOnFail }) };
 	for (const column of toClear) filled[column] = blank;
 	for (const [name, value] of Object.entries(added)) {
-		const column = /_(?:for|at)$/.test(name) ? findOwn(name) : find(name);
+		const isNote = /_(?:for|at)$/.test(name);
+		const column = isNote ? findOwnColumn(name) : findColumn(name);
 		filled[column ?? name] = value ?? blank;
 	}
 

@@ -87,14 +87,14 @@ export function unknownFieldsHint(
 
 /** Counts the rows of a run of writes that name a person whom an earlier row names. */
 function samePersonHint(answered: AnsweredRow[]): string | undefined {
-	const repeats = answered.filter(({ result }) => result.sameAs && !result.repeats);
-	const [first] = repeats;
+	const toSamePerson = answered.filter(({ result }) => result.sameAs && !result.repeats);
+	const [first] = toSamePerson;
 	if (!first) return undefined;
 
 	const noun = rowNoun(answered);
 	const name = nameRow(first, answered);
-	const share = `${repeats.length} of ${count(answered.length, noun)}`;
-	return repeats.length === 1
+	const share = `${toSamePerson.length} of ${count(answered.length, noun)}`;
+	return toSamePerson.length === 1
 		? `${share} goes to the same person as an earlier ${noun} (${name}).`
 		: `${share} go to the same person as an earlier ${noun} (first: ${name}).`;
 }
@@ -121,7 +121,9 @@ function sayWhatMaxCostEnded(capped: AnsweredRow[]): string {
 
 	if (lists > 0) ended.push(`${count(lists, 'list')} ended early`);
 
-	const why = capped[0].result.failure?.facts?.money
+	// The budget gives no amounts if a response did not report its cost.
+	const isCapReached = capped[0].result.failure?.facts?.money !== undefined;
+	const why = isCapReached
 		? 'Max Cost is reached'
 		: 'Max Cost stopped it, because the service did not report what a request cost';
 	return `${why}: ${ended.join(', and ')}.`;
@@ -146,9 +148,9 @@ function nothingHint(answered: AnsweredRow[]): string | undefined {
 
 	const nano = sum(silent.map(({ result }) => result.cost));
 	const share = `${silent.length} of ${answered.length}`;
-	const whom = answered.length === 1 ? '' : ` for ${share} input items`;
+	const scope = answered.length === 1 ? '' : ` for ${share} input items`;
 	const price = nano === 0 ? '' : `, but the service billed ${formatDollars(nano)}`;
-	const sentences = [`No results${whom}${price}.`];
+	const sentences = [`No results${scope}${price}.`];
 	const lists = first.plan.request?.describe?.() ?? [];
 	for (const list of lists) sentences.push(`${list}.`);
 	if (lists.length > 0) sentences.push('Try fewer filters.');
@@ -195,7 +197,9 @@ function sayPreviews(previews: Preview[]): string {
 function maxRequestsHint(answered: AnsweredRow[]): string | undefined {
 	const left = answered.filter(({ result }) => result.failure?.kind === 'maxRequests').length;
 	if (left === 0) return undefined;
-	return `Max Requests per Execution is reached: ${left} of ${count(answered.length, 'input item')} ${left === 1 ? 'was' : 'were'} not sent.`;
+
+	const share = `${left} of ${count(answered.length, 'input item')}`;
+	return `Max Requests per Execution is reached: ${share} ${left === 1 ? 'was' : 'were'} not sent.`;
 }
 
 function waitedHint({ times, milliseconds }: RunReport['waited'] = { times: 0, milliseconds: 0 }) {

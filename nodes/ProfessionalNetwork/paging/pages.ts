@@ -21,12 +21,14 @@ export type {
 export async function readPages(fetchPage: FetchPage, settings: PagingSettings): Promise<Pages> {
 	const list = new PageList(settings);
 	while (list.goesOn) {
-		const wave = list.nextWave();
-		const outcomes = await Promise.all(wave.map(async (position) => await fetchPage(position)));
-		for (const [index, outcome] of outcomes.entries()) {
+		const wave = await Promise.all(
+			list.nextWave().map(async (position) => ({ position, outcome: await fetchPage(position) })),
+		);
+
+		for (const { position, outcome } of wave) {
 			const { next } = list;
-			if (list.needsCursor(wave[index], outcome)) list.read(next, await fetchPage(next));
-			else list.read(wave[index], outcome);
+			if (list.needsCursor(position, outcome)) list.read(next, await fetchPage(next));
+			else list.read(position, outcome);
 		}
 
 		list.endWave();

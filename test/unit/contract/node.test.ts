@@ -209,7 +209,7 @@ it.each(selectors)('a selector has the agreed values: $at, $path', ({ at, ...par
 
 describe('the whole form', () => {
 	/** Returns the fields in a fixed collection, or `others` for a field of another type. */
-	const partsOf = (field: INodeProperties, others: INodeProperties[] = []) =>
+	const resultColumnsIn = (field: INodeProperties, others: INodeProperties[] = []) =>
 		field.type === 'fixedCollection' ? group(field).values : others;
 	// n8n derives the names of fields that a model fills from the labels. Two equal names share one value or stop the server.
 	it('takes at most 115 kB, because n8n sends all of it to each editor', () => {
@@ -225,7 +225,7 @@ describe('the whole form', () => {
 
 	it('never gives two fields of an operation the same label', () => {
 		const repeated = [...node.forms].flatMap(([at, { shown }]) => {
-			const labels = shown.flatMap(([, field]) => partsOf(field, [field]));
+			const labels = shown.flatMap(([, field]) => resultColumnsIn(field, [field]));
 			const texts = labels.map(({ displayName }) => displayName);
 			const twice = texts.filter((text, index) => texts.indexOf(text) !== index);
 			return twice.map((text) => `${at}: ${text}`);
@@ -253,7 +253,10 @@ describe('the whole form', () => {
 
 	it('has the methods that its fields use, and searches a list only for a text', () => {
 		const { listSearch = {}, loadOptions = {}, credentialTest = {} } = node.built.nodeType.methods!;
-		const fields = allFields(description).flatMap(([, field]) => [field, ...partsOf(field)]);
+		const fields = allFields(description).flatMap(([, field]) => [
+			field,
+			...resultColumnsIn(field),
+		]);
 		const lists = fields
 			.flatMap(({ modes = [] }) => modes)
 			.filter(({ type }) => type === 'list')

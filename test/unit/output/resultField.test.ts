@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { OutputPlan, ResultField } from '../../../nodes/ProfessionalNetwork/output/items';
 import {
-	partsOf,
+	resultColumnsIn,
 	toPassingItem,
 	toPreviewItem,
 	toResultItem,
@@ -85,7 +85,7 @@ describe('what the node says about a result', () => {
 	});
 });
 
-describe('partsOf', () => {
+describe('resultColumnsIn', () => {
 	const COLUMNS = [
 		'person_id',
 		'Person_ID',
@@ -102,11 +102,11 @@ describe('partsOf', () => {
 	];
 
 	it('are the columns with the prefix, and the mark and the time in any spelling', () => {
-		expect(partsOf(COLUMNS, PERSON)).toEqual(COLUMNS.slice(0, 6));
+		expect(resultColumnsIn(COLUMNS, PERSON)).toEqual(COLUMNS.slice(0, 6));
 	});
 
 	it('are the list too, but not a column with the name of one row', () => {
-		expect(partsOf(COLUMNS, { name: 'person', isList: true })).toEqual(COLUMNS.slice(0, 7));
+		expect(resultColumnsIn(COLUMNS, { name: 'person', isList: true })).toEqual(COLUMNS.slice(0, 7));
 	});
 });
 

@@ -38,7 +38,7 @@ const FINDERS: Array<(message: MessageText) => Finding | undefined> = [
 	findEscape,
 	findHtmlEntity,
 	findUrlEncoding,
-	findStandIn,
+	findNamePlaceholder,
 	findMissingName,
 ];
 
@@ -54,7 +54,7 @@ const PART_OF_WORD = String.raw`[\p{Script=Latin}\d_]`;
 /** Matches `XXX` and `___`. */
 const FILLER = new RegExp(`(?<!${PART_OF_WORD})(?:X{3,}|_{2,})(?!${PART_OF_WORD})`, 'u');
 /** Matches the mark of an empty cell. */
-const MARK = /^(?:\p{Pd}|\?)+$/u;
+const EMPTY_CELL = /^(?:\p{Pd}|\?)+$/u;
 /** Matches the field of a mail merge, such as `«Vorname»`. Other scripts have such quotes around all names. */
 const MERGE_FIELD = /^«\p{Script=Latin}+»$/u;
 const MAX_WORDS_BEFORE_NAME = 4;
@@ -71,6 +71,7 @@ export function readMessage(value: unknown, displayName: string): string {
  * is the text with its expressions, if any.
  */
 export function requireComplete(text: string, displayName: string, source?: Source): void {
+	// Throws for an expression that n8n has not evaluated.
 	parseText(text, displayName);
 
 	const message = divide(text, source);
@@ -82,12 +83,15 @@ export function requireComplete(text: string, displayName: string, source?: Sour
 
 function rejection(finding: Finding, displayName: string): ValidationError {
 	const { problem, aside, entry = FILL_IN, lacksData = false } = finding;
-	const example = finding.entry === undefined ? WITH_ALTERNATIVE : finding.expression;
-	const onForm = [example, AS_WRITTEN].filter(Boolean).join(' ');
-
-	const error = invalid([`${displayName} ${problem}`, aside], entry, onForm);
+	const error = invalid([`${displayName} ${problem}`, aside], entry, adviceInForm(finding));
 	error.lacksData = lacksData;
 	return error;
+}
+
+/** A finding without advice of its own is about missing data. */
+function adviceInForm({ entry, expression }: Finding): string {
+	const example = entry === undefined ? WITH_ALTERNATIVE : expression;
+	return example ? `${example} ${AS_WRITTEN}` : AS_WRITTEN;
 }
 
 /** Finds a text that is nothing but a word for missing data. */
@@ -115,7 +119,7 @@ function findLeftover({ prose }: MessageText): Finding | undefined {
 }
 
 /** Finds a greeting with something else in place of a name. */
-function findStandIn({ greeting }: MessageText): Finding | undefined {
+function findNamePlaceholder({ greeting }: MessageText): Finding | undefined {
 	if (!FILLER.test(greeting) && !endsWithoutName(greeting.split(/\s+/))) return undefined;
 
 	return { problem: `begins with ${quote(greeting)}`, aside: 'so a name may be missing' };
@@ -125,13 +129,13 @@ function endsWithoutName(words: string[]): boolean {
 	const last = words[words.length - 1];
 	const before = words.slice(0, -1);
 	if (before.length > MAX_WORDS_BEFORE_NAME) return false;
-	if (MARK.test(last)) return true;
+	if (EMPTY_CELL.test(last)) return true;
 
-	return MERGE_FIELD.test(last) && isAddress(before);
+	return MERGE_FIELD.test(last) && isSalutation(before);
 }
 
 /** Whether a name follows, as after "Dear" and "Sehr geehrte Frau". The title of a newspaper follows other words. */
-function isAddress(words: string[]): boolean {
+function isSalutation(words: string[]): boolean {
 	const last = words[words.length - 1] ?? '';
 	return words.length === 1 || /^\p{Lu}/u.test(last);
 }
