@@ -77,7 +77,7 @@ function executeWith(operation: Operation) {
 	};
 }
 
-interface Work {
+interface RunOptions {
 	contexts: ParameterContext[];
 	operation: Operation;
 	/** An object that all tries of Retry On Fail share. */
@@ -93,19 +93,19 @@ interface Work {
  */
 export async function runItems(
 	context: CompleteContext,
-	{ contexts, operation, triesKey, adapt = (plan) => plan }: Work,
+	{ contexts, operation, triesKey, adapt = (plan) => plan }: RunOptions,
 ): Promise<{ items: n8n.INodeExecutionData[][]; error?: n8n.NodeApiError; itemIndex?: number }> {
 	const node = context.getNode();
-	const inputs = contexts.map((input) => withNode(input, node));
+	const itemContexts = contexts.map((itemContext) => withNode(itemContext, node));
 	const isForModel = isReadByModel(context);
 	const execution = executionOf(context);
 	const { history } = execution;
-	const surroundings = surroundingsOf(inputs, history, node.name);
-	if (!isForModel) noteSent(inputs, history);
+	const surroundings = surroundingsOf(itemContexts, history, node.name);
+	if (!isForModel) noteWritesSeen(itemContexts, history);
 
-	const rows = await mapYielding(inputs, (input): Row<FormPlan> => {
-		const plan = adapt(readPlan(input, operation, surroundings));
-		return { place: placeOf(input), plan: isForModel ? untilUnreadable(plan) : plan };
+	const rows = await mapYielding(itemContexts, (itemContext): Row<FormPlan> => {
+		const plan = adapt(readPlan(itemContext, operation, surroundings));
+		return { place: placeOf(itemContext), plan: isForModel ? untilUnreadable(plan) : plan };
 	});
 	const report = await fetchAll(context, rows, triesKey, execution);
 	const { thrown } = report;
@@ -127,24 +127,24 @@ export async function runItems(
 
 /** Returns what the form of an item has to know of the other items, and of what other nodes have returned. */
 function surroundingsOf(
-	contexts: ParameterContext[],
+	itemContexts: ParameterContext[],
 	history: History,
-	node: string,
+	nodeName: string,
 ): Surroundings {
-	const table = tableOf(contexts.map((item) => item.getInputData().json ?? {}));
+	const table = tableOf(itemContexts.map((itemContext) => itemContext.getInputData().json ?? {}));
 	return {
 		table,
 		columnKeys: new Set([...table.columns].map(ownColumnKey)),
-		isOfOtherNode: (field, key) => history.isOfOtherNode(field, key, node),
+		isOfOtherNode: (field, key) => history.isOfOtherNode(field, key, nodeName),
 	};
 }
 
 /** Notes the messages and connection requests that the rows say were sent, or may have been, so that no other row sends them. */
-function noteSent(contexts: ParameterContext[], history: History): void {
-	for (const item of contexts) {
-		const { json: row = {} } = item.getInputData();
+function noteWritesSeen(itemContexts: ParameterContext[], history: History): void {
+	for (const itemContext of itemContexts) {
+		const { json: row = {} } = itemContext.getInputData();
 		for (const { key, column, at } of sentMarksIn(row)) {
-			history.noteSeen(key, { at, where: { place: placeOf(item), column } });
+			history.noteSeen(key, { at, where: { place: placeOf(itemContext), column } });
 		}
 
 		for (const key of doubtKeysIn(row)) history.noteDoubt(key);

@@ -1,7 +1,7 @@
 import { attempt } from './decoding';
 import {
 	clean,
-	MARKS,
+	ENTRY_BREAKS,
 	requireAtMost,
 	requireNarrowingItems,
 	SEPARATORS,
@@ -44,7 +44,9 @@ export function parseIndustries(value: unknown, displayName: string, max?: numbe
 	const { items } = readItems(value, displayName);
 	requireNarrowingItems(items, displayName);
 
-	const parts = items.flatMap((item) => split(item, MARKS)).filter((part) => part.trim() !== '');
+	const parts = items
+		.flatMap((item) => split(item, ENTRY_BREAKS))
+		.filter((part) => part.trim() !== '');
 	const ids = parts.flatMap((part) => readPart(part, displayName));
 	return requireAtMost(max, [...new Set(ids)], displayName);
 }

@@ -1,4 +1,4 @@
-import { clean, MARKS, requireNarrowingItems, SEPARATORS, split } from './lists/divide';
+import { clean, ENTRY_BREAKS, requireNarrowingItems, SEPARATORS, split } from './lists/divide';
 import { readItems } from './lists/items';
 import { parseLine, quote } from './text';
 import { invalid } from './validationError';
@@ -54,7 +54,7 @@ export function parseMultiSelect(value: unknown, displayName: string, choices: C
 		areNames && /^\d+$/.test(text) ? undefined : findValue(text, choices);
 	const selected = items.flatMap((item) => {
 		// A name may contain a comma.
-		const whole = clean(split(item, MARKS), displayName);
+		const whole = clean(split(item, ENTRY_BREAKS), displayName);
 		const parts = clean(split(item, SEPARATORS), displayName);
 		const found = findAll(whole, find) ?? findAll(parts, find);
 		if (found) return found;

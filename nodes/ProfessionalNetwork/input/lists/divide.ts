@@ -6,12 +6,12 @@ import { invalid } from '../validationError';
 
 export const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
 /** Matches what always divides a text. A tab is the border of a cell. */
-export const MARKS = new RegExp(`${BREAKS.source}|[;；]`);
-export const COMMAS = /[,，、،|]/;
-export const SEPARATORS = new RegExp(`${MARKS.source}|${COMMAS.source}`);
+export const ENTRY_BREAKS = new RegExp(`${BREAKS.source}|[;；]`);
+export const COMMAS_AND_BARS = /[,，、،|]/;
+export const SEPARATORS = new RegExp(`${ENTRY_BREAKS.source}|${COMMAS_AND_BARS.source}`);
 /** Matches a mark, and a comma next to `\ufdd0`, which replaces an entry in quotes. */
-export const EDGES = new RegExp(
-	`${MARKS.source}|${COMMAS.source}(?:(?<=\ufdd0[ \u00a0]*.)|(?=[ \u00a0]*\ufdd0))`,
+export const SURE_BREAKS = new RegExp(
+	`${ENTRY_BREAKS.source}|${COMMAS_AND_BARS.source}(?:(?<=\ufdd0[ \u00a0]*.)|(?=[ \u00a0]*\ufdd0))`,
 );
 
 const BLANKS = '[ \u00a0]*';
@@ -37,7 +37,8 @@ export const LINE_NUMBER = /^\(?\d{1,3}[.)]\s*(?=\D|$)/;
 export function requireNarrowingItems(items: string[], displayName: string): void {
 	const parts = items.flatMap((item) => split(item, SEPARATORS));
 	const entries = parts.filter((part) => trim(part) !== '');
-	if (entries.every(meansAny)) entries.forEach((entry) => requireNarrowing(entry, displayName));
+	const [first] = entries;
+	if (first !== undefined && entries.every(meansAny)) requireNarrowing(first, displayName);
 }
 
 /** Whether a text is one entry in double quotes. */
@@ -71,15 +72,23 @@ export function withoutBullet(text: string): string {
 /** Removes bullets, and quotes and brackets around the whole entry. Replaces each run of blanks with one space. */
 function cleanEntry(entry: string): string {
 	let text = withoutInvisible(entry).replace(/\s+/g, ' ');
-	for (let length = -1; length !== text.length; ) {
-		length = text.length;
-		text = withoutBullet(text);
-		if (isWrapped(text)) text = text.slice(1, -1);
-		// An unclosed quote was left over when a list was split.
-		else if (!/["”“»]/.test(text.replace(OPEN_QUOTE, ''))) text = text.replace(OPEN_QUOTE, '');
-	}
+	let before: string;
+	do {
+		before = text;
+		text = unwrapOnce(text);
+	} while (text !== before);
 
 	return text;
+}
+
+/** Removes a bullet, and then one pair of quotes or brackets, or a quote that was not closed. */
+function unwrapOnce(text: string): string {
+	const entry = withoutBullet(text);
+	if (isWrapped(entry)) return entry.slice(1, -1);
+
+	// An unclosed quote was left over when a list was split.
+	const unquoted = entry.replace(OPEN_QUOTE, '');
+	return /["”“»]/.test(unquoted) ? entry : unquoted;
 }
 
 /** Whether one pair wraps the whole entry. In `"CEO" OR "CTO"`, two pairs wrap parts of it. */

@@ -14,7 +14,16 @@ import { parseEntry } from '../reference/parse';
 import { isWords, readReference } from '../reference/readReference';
 import { byWords, type Reference } from '../reference/reference';
 import { areNumbers, requirePlain } from '../text';
-import { clean, COMMAS, EDGES, isQuoted, LINE_NUMBER, MARKS, SEPARATORS, split } from './divide';
+import {
+	clean,
+	COMMAS_AND_BARS,
+	SURE_BREAKS,
+	isQuoted,
+	LINE_NUMBER,
+	ENTRY_BREAKS,
+	SEPARATORS,
+	split,
+} from './divide';
 
 interface WordsRule extends EntryRule {
 	/** Whether the words are an element of an array. */
@@ -22,9 +31,9 @@ interface WordsRule extends EntryRule {
 }
 
 /** Matches what separates two places, unless it is part of a name. */
-const BETWEEN_PLACES = new RegExp(`${COMMAS.source}|\\s(?:and|or)\\s|[&/]`, 'i');
-/** Matches the same in the field for one place, where a comma is always part of the name. */
-const SEVERAL_PLACES = new RegExp(`${MARKS.source}|\\s(?:and|or)\\s|[|&/]`, 'i');
+const BETWEEN_PLACES = new RegExp(`${COMMAS_AND_BARS.source}|\\s(?:and|or)\\s|[&/]`, 'i');
+/** Matches what separates places in the field for one place, whose commas are part of the name. */
+const SEVERAL_PLACES = new RegExp(`${ENTRY_BREAKS.source}|\\s(?:and|or)\\s|[|&/]`, 'i');
 
 /**
  * Returns the words between line breaks and semicolons. Their commas and vertical bars become blanks, because the service
@@ -32,13 +41,14 @@ const SEVERAL_PLACES = new RegExp(`${MARKS.source}|\\s(?:and|or)\\s|[|&/]`, 'i')
  */
 export function readWords(text: string, rule: WordsRule): Reference[] {
 	const { displayName, entity } = rule;
-	const lines = split(text, MARKS);
-	const isClear = rule.isArray || lines.length > 1;
-	requireWords(text, isClear ? lines : split(text, SEPARATORS), displayName);
+	const lines = split(text, ENTRY_BREAKS);
+	const isDivided = rule.isArray || lines.length > 1;
+	requireWords(text, isDivided ? lines : split(text, SEPARATORS), displayName);
 
-	const between = entity === 'location' && isWords(text) ? BETWEEN_PLACES : COMMAS;
-	return split(text, EDGES).flatMap((part) => {
-		const parts = isClear ? [] : clean(split(part, between), displayName);
+	// In a URL, a slash and an ampersand divide no places.
+	const separator = entity === 'location' && isWords(text) ? BETWEEN_PLACES : COMMAS_AND_BARS;
+	return split(text, SURE_BREAKS).flatMap((part) => {
+		const parts = isDivided ? [] : clean(split(part, separator), displayName);
 		return readWord(part, parts, rule);
 	});
 }
@@ -49,9 +59,10 @@ function readWord(part: string, parts: string[], rule: WordsRule): Reference[] {
 	const isNumber = (entry: string) => entity === 'location' && isPlaceNumber(entry);
 	if (parts.length > 1 && !parts.every(isNumber)) throw explainAmbiguous(part, parts, rule);
 
-	const [entry] = clean([part.split(COMMAS).join(' ')], displayName);
+	const [entry] = clean([part.split(COMMAS_AND_BARS).join(' ')], displayName);
 	if (entry === undefined) return [];
 
+	// Several numbers are rejected here too.
 	const number = [...parts, entry].find(isNumber);
 	if (number) throw explainNumber(number, rule);
 

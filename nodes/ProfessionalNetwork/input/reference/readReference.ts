@@ -24,14 +24,15 @@ const NUMBER = /^[-+]?[\d.,]+(?:e[+-]?\d+)?%?$/i;
 /** The modes of the names that are part of the URL of a page. */
 type NameMode = 'publicIdentifier' | 'universalName';
 
-/** Returns what a text names in any mode but those of words, or else by a value of the mode itself. */
+/** Returns what a text names in a mode of a locator. A URL of the entity counts in each mode but `text` and `name`. */
 export function readReference(entity: Entity, text: string, mode?: string): Reference | undefined {
 	if (markupIn(text)) return undefined;
+	// Only places have this mode.
 	if (mode === 'text') return readPlace(text);
 	if (mode === 'name') return isWords(text) ? byName(entity, text) : undefined;
 
 	const link = readLink(text);
-	if (link) return isOf(entity, link) ? link : undefined;
+	if (link) return leadsTo(entity, link) ? link : undefined;
 	if (mode === 'publicIdentifier' || mode === 'universalName') {
 		return readIdOrName(entity, text, mode);
 	}
@@ -63,7 +64,7 @@ export function lastPart(text: string): string {
 }
 
 /** Whether a link leads to an entity of this kind. The page of a school is one of a company. */
-function isOf(entity: Entity, { kind }: Link): boolean {
+function leadsTo(entity: Entity, { kind }: Link): boolean {
 	return kind === (entity === 'school' ? 'company' : entity);
 }
 
@@ -72,8 +73,8 @@ function readIdOrName(entity: Entity, text: string, mode: NameMode): Reference |
 	const part = lastPart(text);
 	const id = readEntityId(entity, part, mode);
 	// By Universal Name, digits alone are a name.
-	const isUniversalName = mode === 'universalName' && id === part;
-	if (id && !isUniversalName) return byId(entity, id);
+	const areNameDigits = mode === 'universalName' && id === part;
+	if (id && !areNameDigits) return byId(entity, id);
 
 	const kind = mode === 'universalName' ? 'company' : 'profile';
 	const name = decodeName(completeName(kind, part, text), kind);
@@ -89,9 +90,9 @@ function canBeUniversalName(name: string): boolean {
 function canBePublicIdentifier(name: string): boolean {
 	if (isDamagedNumber(name) || /[.()]/.test(name)) return false;
 
-	const isDigits = /^\d+$/.test(name);
-	if (!isDigits && /^[-\d'’]+$/.test(name)) return false;
-	if (name.startsWith('0') || /^\w{1,2}$/.test(name)) return false;
+	const isDate = /^[-\d'’]+$/.test(name) && !/^\d+$/.test(name);
+	const isTooShort = /^\w{1,2}$/.test(name);
+	if (isDate || isTooShort || name.startsWith('0')) return false;
 
 	return !NO_IDENTIFIER.includes(name.toLowerCase());
 }

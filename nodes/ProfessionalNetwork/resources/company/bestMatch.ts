@@ -32,21 +32,26 @@ export const acceptOtherNames = toggle({
  * The service finds a company only by its name, and the best match may be another one. Returns the company only if By Name
  * asks for its name, or By Domain for the domain of its website.
  */
-export function checkMatch(...[values, { rows }]: Parameters<SelectRows>): ReturnType<SelectRows> {
+export const selectMatch: SelectRows = (values, { rows }) => {
 	const [row] = rows;
 	if (!row) return rows;
 
 	const { name, domain } = askedOf(values);
 	const candidate = candidateOf(row);
-	if (domain) return hasWebsiteOn(domain, candidate) ? rows : notOnDomain(domain, candidate);
+	if (domain) {
+		const { website } = candidate;
+		const isMatch = website !== null && isOnDomain(website, domain);
+		return isMatch ? rows : notOnDomain(domain, candidate);
+	}
+
 	if (name === undefined || values.valueOf(acceptOtherNames)) return rows;
 
 	return isNamed(candidate.name, name) ? rows : notNamed(name, candidate);
-}
+};
 
 /** What a message and its details show of the best match. */
 type Candidate = Record<'id' | 'name' | 'url' | 'website', string | null>;
-type Failure = Exclude<ReturnType<SelectRows>, unknown[]>;
+type MatchFailure = Exclude<ReturnType<SelectRows>, unknown[]>;
 
 function candidateOf(row: IDataObject): Candidate {
 	// The name of its field depends on the path segment.
@@ -54,24 +59,20 @@ function candidateOf(row: IDataObject): Candidate {
 		/^https?:\/\/[^/]+\/(?:company|school)\/./.test(String(value)),
 	);
 	return {
-		id: textOf(row.id),
-		name: textOf(row.name),
-		url: textOf(link),
-		website: textOf(row.website),
+		id: textOrNull(row.id),
+		name: textOrNull(row.name),
+		url: textOrNull(link),
+		website: textOrNull(row.website),
 	};
 }
 
-function textOf(value: unknown): string | null {
+function textOrNull(value: unknown): string | null {
 	if (typeof value === 'object') return null;
 
 	return String(value ?? '').trim() || null;
 }
 
-function hasWebsiteOn(domain: Domain, { website }: Candidate): boolean {
-	return website !== null && isOnDomain(website, domain);
-}
-
-function notOnDomain(domain: Domain, candidate: Candidate): Failure {
+function notOnDomain(domain: Domain, candidate: Candidate): MatchFailure {
 	const { id, name, website } = candidate;
 	const site = website === null ? 'without a website' : `whose website is ${quote(website)}`;
 	return {
@@ -82,7 +83,7 @@ function notOnDomain(domain: Domain, candidate: Candidate): Failure {
 	};
 }
 
-function notNamed(wantedName: string, candidate: Candidate): Failure {
+function notNamed(wantedName: string, candidate: Candidate): MatchFailure {
 	return {
 		kind: 'ambiguous',
 		message: `No company named ${quote(wantedName)} was found. The best match is ${quote(candidate.name ?? candidate.id)}.`,
@@ -103,7 +104,7 @@ export function explainDomain({ kind }: { kind: string }, values: FormValues) {
 }
 
 /** Legal forms at the end of a name, without accents and the dots of single letters. */
-const FORMS = `
+const LEGAL_FORM_WORDS = `
 	inc incorporated llc llp pllc lp ltd limited plc corp corporation co company pty pte pvt
 	berhad bhd sdn tbk
 	gmbh mbh gbr ug ag aktiengesellschaft kg kgaa ohg eg ek se
@@ -114,7 +115,7 @@ const FORMS = `
 	.trim()
 	.split(/\s+/);
 /** Legal forms of several words, or with dots. */
-const LONG_FORMS = [
+const LEGAL_FORM_PATTERNS = [
 	'private limited',
 	'public company limited',
 	'sa ?rl',
@@ -125,7 +126,7 @@ const LONG_FORMS = [
 const EASTERN_FORMS = ['株式会社', '有限会社', '(?:股份)?有限公司', '주식회사'];
 const FORMS_BEFORE = ['株式会社', '有限会社', '주식회사', '(?:ооо|оао|зао|пао|ао)\\s'];
 
-const WESTERN_END = `[\\s,&.()]{1,4}(?:${[...FORMS, ...LONG_FORMS].join('|')})\\)?`;
+const WESTERN_END = `[\\s,&.()]{1,4}(?:${[...LEGAL_FORM_WORDS, ...LEGAL_FORM_PATTERNS].join('|')})\\)?`;
 const EASTERN_END = `\\s?(?:${EASTERN_FORMS.join('|')})`;
 /** Matches up to four legal forms after a name, or else the one before it. */
 const LEGAL_FORMS = new RegExp(

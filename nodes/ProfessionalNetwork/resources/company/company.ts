@@ -4,7 +4,7 @@ import { companyLocator, locationLocator } from '../shared/locators';
 import { postedLimitOfAuthor, stopAtOlderPosts } from '../shared/postFilters';
 import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
 import { lastPartOf, bareUrl, same, simplifiedPost } from '../shared/simplifiedRows';
-import { acceptOtherNames, checkMatch, explainDomain, searchedCompany } from './bestMatch';
+import { acceptOtherNames, selectMatch, explainDomain, searchedCompany } from './bestMatch';
 
 /** Looks up a company. Only this operation finds one by its name or domain (service.md, Companies and Lookups). */
 const get = operation.lookup('company', {
@@ -16,7 +16,7 @@ const get = operation.lookup('company', {
 	request: 'GET /network/company',
 	fields: [searchedCompany],
 	options: [acceptOtherNames],
-	selectRows: checkMatch,
+	selectRows: selectMatch,
 	explain: explainDomain,
 	simplified: {
 		...same('id', 'name', 'universalName'),
