@@ -52,8 +52,7 @@ export function makeHandler(
 			}
 			const call = { query: entry.query, data: world.data, sent: world.sent, key };
 			return await inTurn(entry.query.sessionId, async () => {
-				const cost = costOf(operation, entry);
-				const body = alteredResponse(execute(name, operation, call, cost, fault), fault, entry);
+				const body = alteredResponse(execute(name, operation, call, entry, fault), fault, entry);
 				if (setting.latency) await pause(setting.latency);
 				return response ?? { status: 200, body };
 			});
@@ -62,7 +61,7 @@ export function makeHandler(
 		}
 	}
 
-	function execute(name: string, operation: Operation, call: Call, price: number, fault?: Fault) {
+	function execute(name: string, operation: Operation, call: Call, entry: Entry, fault?: Fault) {
 		const { list, respond } = operation;
 		if (list) world.live?.read(name, list, call);
 		const { billedAs: product = name, ...outcome }: Outcome = !list
@@ -71,8 +70,10 @@ export function makeHandler(
 				? generatedPage(fault.list, list, call, served)
 				: pageOf(list, call);
 		if (!ENVELOPES[name]) return outcome;
-		const cost = outcome.status === 400 ? 0 : (priceOf(`GET /network/${product}`) ?? price);
+		const price = priceOf(`GET /network/${product}`) ?? costOf(operation, entry);
+		const cost = outcome.status === 400 ? 0 : price;
 		call.key.bill(cost);
+		entry.cost = cost;
 		served += 1;
 		return envelope(name, call, outcome, { cost, product, requestId: `request-${served}` });
 	}

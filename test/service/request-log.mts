@@ -20,6 +20,8 @@ export interface Entry {
 	invalid?: string;
 	/** A fault changed the response by more than its rows, spelling or delay. */
 	faulty?: boolean;
+	/** What the request cost, in thousandths of a US dollar. */
+	cost?: number;
 	/** HTTP status of the response. Absent while in flight and when the connection was dropped. */
 	status?: number;
 	tookMs?: number;
@@ -46,6 +48,10 @@ export function makeRequestLog() {
 		/** Counts the requests, of one path or of all. */
 		count(path?: string): number {
 			return this.entries.filter((entry) => !path || entry.path === path).length;
+		},
+		/** What all requests cost, in US dollars. */
+		get billed() {
+			return this.entries.reduce((sum, { cost = 0 }) => sum + cost, 0) / 1_000;
 		},
 		clear() {
 			this.entries.length = 0;

@@ -42,8 +42,6 @@ export interface Service {
 	sent: Sent;
 	requestLog: RequestLog;
 	faults: Faults;
-	/** What all keys were billed since the last reset, in US dollars. */
-	billed: number;
 	/** Milliseconds before each response. */
 	latency: number;
 	/** Resets request log, faults, latency, credit and what was sent. */
@@ -130,10 +128,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		sent,
 		requestLog,
 		faults,
-		get billed() {
-			const spent = [...keys.values()].reduce((sum, key) => sum + key.spent, 0);
-			return spent / 1_000;
-		},
 		latency,
 		reset() {
 			resets++;

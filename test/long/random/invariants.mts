@@ -7,7 +7,7 @@ import type { Result } from '../../helpers/engine.ts';
 import { PROXY } from '../../helpers/fixtures.mts';
 import { linkOf } from '../../helpers/results.mts';
 import { base64 } from '../../helpers/simulator.mts';
-import type { Entry } from '../../service/request-log.mts';
+import type { RequestLog } from '../../service/request-log.mts';
 import type { Service } from '../../service/server.mts';
 
 /** How often the node sends a request that fails for a reason of its own. */
@@ -26,7 +26,7 @@ export function hold(invariant: string, holds: boolean, ...values: unknown[]): v
 }
 
 /** The service accepts each request, and what it has answered is not asked again. */
-export function asksOnce({ entries }: { entries: Entry[] }, tries = 1): void {
+export function asksOnce({ entries }: RequestLog, tries = 1): void {
 	const answered = new Map<string, number>();
 	for (const { method, path, queryString, invalid, status, faulty } of entries) {
 		hold('a request is valid', invalid === undefined, invalid, path, queryString);
@@ -39,14 +39,11 @@ export function asksOnce({ entries }: { entries: Entry[] }, tries = 1): void {
 }
 
 /** A run says what the service has billed, and never more. A failed answer may have been billed without the node's knowledge. */
-export function saysWhatWasBilled(
-	{ costs }: Result,
-	{ billed, requestLog }: Pick<Service, 'billed' | 'requestLog'>,
-): void {
+export function saysWhatWasBilled({ costs }: Result, { billed, entries }: RequestLog): void {
 	const [said = 'This run cost $0 for 0 requests.'] = costs;
 	const [, dollars] = /\$([\d.]+) for/.exec(said) ?? [];
 	const hidden = billed - Number(dollars);
-	const mayHide = said.includes('at least') || requestLog.entries.some(({ faulty }) => faulty);
+	const mayHide = said.includes('at least') || entries.some(({ faulty }) => faulty);
 	const isRight = mayHide ? hidden > -1e-9 : Math.abs(hidden) < 1e-9;
 	hold('a run says what was billed', isRight, said, billed);
 }

@@ -69,8 +69,8 @@ async function check(one: Case): Promise<void> {
 		return;
 	}
 	if (one.tries === 1 && !result.error) {
-		saysWhatWasBilled(result, service());
-		if (service().billed > 0) seen.billed++;
+		saysWhatWasBilled(result, service().requestLog);
+		if (service().requestLog.billed > 0) seen.billed++;
 	}
 	if (one.onError === undefined && result.error) blamesAnItem(result, inputs);
 	else returnsAllItems(one, result, inputs);

@@ -130,7 +130,6 @@ class Story {
 
 	private async runOnce(node: Node, run: Run, cells: IDataObject[]): Promise<void> {
 		const { requestLog, sent, faults } = service();
-		const billed = service().billed;
 		requestLog.clear();
 		sent.clear();
 		const result = await this.runNode(node, run, cells);
@@ -149,7 +148,7 @@ class Story {
 			linksEach(rows.length, result);
 			// Only this entry has hints.
 			if (run.entry === 'customOperations' && !run.retryOnFail) {
-				saysWhatWasBilled(result, { requestLog, billed: service().billed - billed });
+				saysWhatWasBilled(result, requestLog);
 			}
 			if (run.includesFields && !run.dryRun) this.ruleOutputs(node, run, rows, result);
 		}
