@@ -22,13 +22,20 @@ export interface Past {
 	pageSize: number;
 }
 
+/**
+ * How many rows of the start have to be among those read, as a share of a page, so that an unseen row behind them may be
+ * old. A start with fewer rows saw all of its list.
+ */
+const MIN_SHARE_OF_START = 1 / 4;
+
 /** Returns the rows that no poll has seen. A row that the list repeats counts once, where it comes first. */
 export function newRowsIn(rows: WatchedRow[], past: Past): Set<WatchedRow> {
 	const seenRows = rows.filter(({ key }) => past.keys.has(key));
 	const lastSeen = rows.lastIndexOf(seenRows[seenRows.length - 1]);
-	// If rows are removed, old ones that no poll saw move up behind the seen ones.
+	// If rows are removed, old ones that no poll saw move up behind the seen ones. A seen row of the time `since` belongs to
+	// the start, but an unseen one may have been posted right after it, so it is not old.
 	const seenOfStart = seenRows.filter(({ time }) => time <= past.since);
-	const mayBeOld = seenOfStart.length >= past.pageSize / 4;
+	const mayBeOld = seenOfStart.length >= past.pageSize * MIN_SHARE_OF_START;
 
 	const newRows = new Map<string, WatchedRow>();
 	for (const [index, row] of rows.entries()) {
@@ -70,7 +77,7 @@ export function watchedRowKeeper(ofOutput: RowKeeper, simplified: Simplified): R
 }
 
 /** Matches a URL, whose query says where its link was shown. */
-const QUERY = /(https?:[^?#"]*)[^"]*/g;
+const URL_WITH_QUERY = /(https?:[^?#"]*)[^"]*/g;
 
 /** Returns the key of a row: its ID, or else its texts, because other fields change. */
 function keyOf(row: IDataObject, columns: IDataObject): string {
@@ -79,5 +86,5 @@ function keyOf(row: IDataObject, columns: IDataObject): string {
 
 	const texts = Object.values(columns).filter((text) => text && typeof text === 'string');
 	const content = JSON.stringify(texts.length > 0 ? texts : row);
-	return shortHash(content.replace(QUERY, '$1'));
+	return shortHash(content.replace(URL_WITH_QUERY, '$1'));
 }

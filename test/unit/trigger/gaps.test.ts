@@ -71,6 +71,27 @@ describe('a row behind all known ones', () => {
 		expect(await watched.poll()).toEqual([]);
 	});
 
+	it('is new if it has the time of the newest row of the first poll', async () => {
+		const watched = new Watched({}, { pageSize: 50, dated: () => 5 });
+		watched.insert('1', 50);
+		await watched.poll();
+
+		watched.lists.get('1')?.splice(0, 1);
+		watched.insert('1', 1, 49);
+
+		expect(await watched.poll()).toEqual(['row-51']);
+	});
+
+	it('is new, although it is older, if the first poll read a short list to its end', async () => {
+		const watched = new Watched({}, { pageSize: 50, dated: (number) => (number > 12 ? 3 : 5) });
+		watched.insert('1', 12);
+		await watched.poll();
+
+		watched.insert('1', 1, 12);
+
+		expect(await watched.poll()).toEqual(['row-13']);
+	});
+
 	it('is old if a quarter of the page is known', async () => {
 		const watched = new Watched({}, { pageSize: 50, dated: true });
 		watched.insert('1', 100);
