@@ -5,19 +5,18 @@ import {
 	isRetryable,
 	toFailure,
 	type Failure,
-	type Result,
 	type Row,
 	type RunContext,
 } from '../ProfessionalNetwork/fetch/run';
 import { listed, textOf, toItems, toNodeError } from '../ProfessionalNetwork/output/items';
-import { MAX_FAILED, prepare, type Read, type Reading, type Seen } from './reading';
+import { MAX_FAILED, type Reading, readOf, type Seen, type TargetRead } from './reading';
 import { budgetOf, MAX_POLL_MS, readWatch, toRunContext, type Watch } from './watch';
 
 /** The static data of a node, by the key of the target. n8n saves a change only if a top-level property is set. */
 type Memory = { targets?: Record<string, Seen> };
 
 /** The items to return, or what to throw. */
-type Outcome = { items?: INodeExecutionData[]; failure?: Failure };
+type PollResult = { items?: INodeExecutionData[]; failure?: Failure };
 
 /** What a poll belongs to. A person waits for a test and a publication, and nobody for a restart. */
 type Occasion = 'test' | 'publication' | 'restart' | 'schedule';
@@ -43,8 +42,8 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	if (polling.has(memory)) return null;
 
 	polling.add(memory);
-	const reading = readNews(context, memory, occasion);
-	const { items, failure } = await reading.finally(() => polling.delete(memory));
+	const pollResult = pollTargets(context, memory, occasion);
+	const { items, failure } = await pollResult.finally(() => polling.delete(memory));
 	if (items) return [items];
 	// n8n never polls again if the poll of an activation throws, and nobody would see it after a restart.
 	if (!failure || occasion === 'restart') return null;
@@ -54,13 +53,18 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 
 function occasionOf(context: IPollFunctions): Occasion {
 	if (context.getMode() === 'manual') return 'test';
-	if (!isActivation(context)) return 'schedule';
+
+	const isActivation = noteActivation(context);
+	if (!isActivation) return 'schedule';
 
 	return UNATTENDED.includes(context.getActivationMode()) ? 'restart' : 'publication';
 }
 
-/** Whether this poll is part of an activation. n8n's durable scheduler makes contexts for each poll, with a budget. */
-export function isActivation(context: IPollFunctions): boolean {
+/**
+ * Returns whether this poll is part of an activation, and notes that later ones of its context are not. n8n's durable
+ * scheduler makes a context for each poll, with a budget.
+ */
+export function noteActivation(context: IPollFunctions): boolean {
 	if (polled.has(context) || budgetOf(context) !== MAX_POLL_MS) return false;
 
 	polled.add(context);
@@ -68,46 +72,48 @@ export function isActivation(context: IPollFunctions): boolean {
 }
 
 /** Reads all targets in one run. Never throws, so that an expression that fails does not prevent a restart. */
-async function readNews(
+async function pollTargets(
 	context: IPollFunctions,
 	memory: Memory,
 	occasion: Occasion,
-): Promise<Outcome> {
+): Promise<PollResult> {
 	const failedTry = failedTries.get(memory);
 	if (failedTry && occasion === 'publication') return { failure: failedTry };
 
 	try {
 		const run = toRunContext(context);
 		const watch = readWatch(run, occasion === 'test');
-		if (watch.failure) return await toFailed(run, watch.failure);
+		if (watch.failure) return { failure: await explainInvalid(run, watch.failure) };
 
 		watch.plan.policy.patience = { milliseconds: patienceOf(context, occasion) };
-		const reads = toReads(watch, Object(memory.targets));
+		const reads = readsOf(watch, Object(memory.targets));
 		await fetchAll(run, reads);
-		const results = reads.flatMap(({ result }) => result ?? []);
 		const readings = reads.flatMap(({ result, toReading }) => (result ? toReading(result) : []));
 
 		// Nothing is remembered then, so that the rows are new for the poll after the correction.
-		const failure = failureByHand(readings, occasion);
+		const failure = failureForPerson(readings, occasion);
 		if (failure) {
 			failedTries.set(memory, failure);
 			return { failure };
 		}
 
-		const items = toNewItems(watch, readings, results);
+		const items = toNewItems(watch, readings);
 		memory.targets = toMemory(readings);
 		logFailures(context, readings);
-		return toOutcome(readings, items, occasion);
+		return toPollResult(readings, items, occasion);
 	} catch (error) {
 		return { failure: toFailure('invalid', error) };
 	}
 }
 
-/** Returns the failure of an invalid form, with examples on the network of the credentials. */
-async function toFailed(run: RunContext, failure: Failure): Promise<Outcome> {
+/**
+ * Returns the failure of an invalid form, with examples on the network of the credentials. Only the fetch reads them, so it
+ * gets a row that fails before its first request.
+ */
+async function explainInvalid(run: RunContext, failure: Failure): Promise<Failure | undefined> {
 	const row: Row = { place: { itemIndex: 0 }, plan: { failure } };
 	await fetchAll(run, [row]);
-	return { failure: row.result?.failure };
+	return row.result?.failure;
 }
 
 /** Returns how long to wait for a service that is down. An activation keeps a user, or the start of n8n, waiting. */
@@ -118,18 +124,21 @@ function patienceOf(context: IPollFunctions, occasion: Occasion): number {
 }
 
 /** Returns how to read each target: new ones first, and then in the order in which they are remembered. */
-function toReads(watch: Watch, remembered: NonNullable<Memory['targets']>) {
+function readsOf(
+	watch: Watch,
+	remembered: NonNullable<Memory['targets']>,
+): Array<Row & TargetRead> {
 	const order = Object.keys(remembered);
 	return watch.targets
 		.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
-		.map((target, itemIndex): Row & Read => ({
+		.map((target, itemIndex) => ({
 			place: { itemIndex },
-			...prepare(watch, target, Object(remembered[target.key])),
+			...readOf(watch, target, Object(remembered[target.key])),
 		}));
 }
 
 /** Returns why a person has to change the targets before all of them can be watched, if a person sees it. */
-function failureByHand(readings: Reading[], occasion: Occasion): Failure | undefined {
+function failureForPerson(readings: Reading[], occasion: Occasion): Failure | undefined {
 	if (occasion !== 'test' && occasion !== 'publication') return undefined;
 
 	const absent = readings.filter(({ isMissing, target }) => isMissing && !target.isSearch);
@@ -137,12 +146,12 @@ function failureByHand(readings: Reading[], occasion: Occasion): Failure | undef
 		return { kind: 'gone', facts: { list: { names: absent.map(nameOf) } } };
 	}
 
-	const lasting = readings.filter(({ failure }) => failure && !passes(failure));
+	const lasting = readings.filter(({ failure }) => failure && !isTemporary(failure));
 	return mainFailure(lasting, readings);
 }
 
 /** Whether a later poll may succeed although nobody changes anything. */
-function passes(failure: Failure): boolean {
+function isTemporary(failure: Failure): boolean {
 	const { kind, statusCode = 0 } = failure;
 	if (['maxCost', 'cancelled', 'gone'].includes(kind)) return true;
 
@@ -151,23 +160,37 @@ function passes(failure: Failure): boolean {
 }
 
 /** Returns the new rows, which are not linked. The first one has the cost of the poll. */
-function toNewItems({ plan }: Watch, readings: Reading[], results: Result[]): INodeExecutionData[] {
+function toNewItems({ plan }: Watch, readings: Reading[]): INodeExecutionData[] {
 	const pages = readings.flatMap(({ news }) => news).filter(({ page }) => page.rows.length > 0);
-	const { segment, redact } = results.find((result) => result.pages.length > 0) ?? results[0];
-	const sum = results.reduce((total, { cost }) => total + (cost ?? NaN), 0);
-	const cost = Number.isNaN(sum) ? null : sum;
+	const { result } = readings.find((reading) => reading.result.pages.length > 0) ?? readings[0];
+	const { segment, redact } = result;
 
 	const items = toItems({
 		place: { itemIndex: 0 },
 		plan,
-		result: { pages, segment, redact, cost },
+		result: { pages, segment, redact, cost: costOf(readings) },
 	}).map(({ json }) => ({ json }));
 	const last = items[items.length - 1];
 	if (last && readings.some(({ isCut }) => isCut)) last.json.moreMayExist = true;
 	return items;
 }
 
-/** Returns what to remember. The next poll first reads the targets that a limit kept from being read. */
+/** Returns the cost of the poll in nano-dollars, or null if the service did not report all of it. */
+function costOf(readings: Reading[]): number | null {
+	let sum = 0;
+	for (const { result } of readings) {
+		if (result.cost === null) return null;
+
+		sum += result.cost;
+	}
+
+	return sum;
+}
+
+/**
+ * Returns what to remember. The order of the keys is that in which the next poll reads the targets: first those that a limit
+ * kept from being read.
+ */
 function toMemory(readings: Reading[]): Memory['targets'] {
 	const left = readings.filter(({ failure, isCut }) => failure && isCut);
 	const entries = [...left, ...readings].map(({ target, seen }) => [target.key, seen] as const);
@@ -176,9 +199,8 @@ function toMemory(readings: Reading[]): Memory['targets'] {
 
 /** Writes to n8n's log what the items cannot say: one line for all targets with the same failure. */
 function logFailures(context: IPollFunctions, readings: Reading[]): void {
-	const lines = groupFailures(readings.filter(isReported(readings)), readings).map(
-		(failure) => textOf(failure).message,
-	);
+	const failures = groupFailures(reportedOf(readings), readings);
+	const lines = failures.map((failure) => textOf(failure).message);
 	const cut = readings.filter(({ isCut }) => isCut).map(nameOf);
 	if (cut.length > 0) {
 		lines.push(`${listed(cut)} may have more new rows than this poll has read`);
@@ -189,24 +211,29 @@ function logFailures(context: IPollFunctions, readings: Reading[]): void {
 }
 
 /** Returns the new rows, or else what went wrong, because n8n cannot show both. */
-function toOutcome(readings: Reading[], items: INodeExecutionData[], occasion: Occasion): Outcome {
+function toPollResult(
+	readings: Reading[],
+	items: INodeExecutionData[],
+	occasion: Occasion,
+): PollResult {
 	// n8n saves only with a list that a target is watched.
 	if (items.length > 0 || readings.some(({ isStart }) => isStart)) return { items };
 
-	// What does not pass has been thrown.
+	// Only temporary failures are left, which the next poll may not meet.
 	if (occasion === 'publication') return {};
 
-	const isAll = haveAllFailed(readings);
-	const isThrown = ({ seen }: Reading) =>
-		isAll || occasion === 'test' || (seen.failed ?? 0) >= MAX_FAILED;
-	const reported = readings.filter(isReported(readings)).filter(isThrown);
-	return { failure: mainFailure(reported, readings) };
+	const throwsAll = occasion === 'test' || haveAllFailed(readings);
+	const thrown = reportedOf(readings).filter(
+		({ seen }) => throwsAll || (seen.failed ?? 0) >= MAX_FAILED,
+	);
+	return { failure: mainFailure(thrown, readings) };
 }
 
-/** Returns whether to report a reading. A limit leaves targets to the next poll, unless it leaves all of them. */
-function isReported(readings: Reading[]) {
-	const isAll = haveAllFailed(readings);
-	return ({ failure, isCut }: Reading) => failure !== undefined && (isAll || !isCut);
+/** Returns the failed readings to report. A limit leaves targets to the next poll, unless it leaves all of them. */
+function reportedOf(readings: Reading[]): Reading[] {
+	if (haveAllFailed(readings)) return readings;
+
+	return readings.filter(({ failure, isCut }) => failure && !isCut);
 }
 
 const haveAllFailed = (readings: Reading[]) => readings.every(({ failure }) => failure);
@@ -229,9 +256,9 @@ function groupFailures(failed: Reading[], readings: Reading[]): Failure[] {
 		groups.set(key, group);
 	}
 
-	const isAll = haveAllFailed(readings);
+	const allFailed = haveAllFailed(readings);
 	return [...groups.values()].map(({ failure, names }) => {
-		if (isAll && failure.kind !== 'gone') return failure;
+		if (allFailed && failure.kind !== 'gone') return failure;
 
 		const list = { ...failure.facts?.list, names };
 		return { ...failure, facts: { ...failure.facts, list } };

@@ -3,6 +3,7 @@ import {
 	keepsRows,
 	type KeptPage,
 	type PagingPlan,
+	type Plan,
 	type Result,
 } from '../ProfessionalNetwork/fetch/run';
 import { mayGoOn, newRowsIn, type Past, type WatchedRow, watchedRowKeeper } from './newRows';
@@ -18,6 +19,7 @@ export type Seen = { keys?: string[]; failed?: number; since?: number };
 /** What a poll has read of a target. */
 export interface Reading {
 	target: Target;
+	result: Result;
 	/** The pages with their new rows alone. */
 	news: Result['pages'];
 	/** What to remember. */
@@ -32,11 +34,14 @@ export interface Reading {
 	isStart?: boolean;
 }
 
-/** How to read a target, and what the result means. */
-export type Read = ReturnType<typeof prepare>;
+/** How to read the list of a target, and what the result means. */
+export interface TargetRead {
+	plan: Plan;
+	toReading(result: Result): Reading;
+}
 
-/** Returns how to read the list of a target, and the function that turns the result into a reading. */
-export function prepare(watch: Watch, target: Target, seen: Seen) {
+/** Returns how to read the list of a target after earlier polls have seen these rows. */
+export function readOf(watch: Watch, target: Target, seen: Seen): TargetRead {
 	const { isSample, isSilent, plan, simplified } = watch;
 	const paging = plan.paging as PagingPlan;
 	const keys = keysIn(seen);
@@ -59,22 +64,30 @@ export function prepare(watch: Watch, target: Target, seen: Seen) {
 	const continuesAfter = (pages: KeptPage[]) =>
 		pages[pages.length - 1].rows.length > 0 && compare(pages).goesOn;
 
+	/** Returns the time of the start for the next poll. Behind the seen rows of a poll that was cut, any row may be new. */
+	const sinceAfter = (rows: WatchedRow[], isCut: boolean) => {
+		if (isCut) return 0;
+
+		return isSilentStart ? newestTimeOf(rows) : past.since;
+	};
+
 	const toReading = (result: Result): Reading => {
-		if (isMissing(result)) return missingReading(target, seen);
+		if (isMissing(result)) return missingReading(target, seen, result);
 
 		const { failure, incomplete, next, pages } = result;
-		if (pages.length === 0 && failure) return failedReading(target, seen, failure);
+		if (pages.length === 0 && failure) return failedReading(target, seen, result, failure);
 
 		const { goesOn, newRows, rows } = compare(pages.map(({ page }) => page));
-		const isCut = goesOn && (next ?? failure ?? incomplete?.details?.page) !== undefined;
-		const newest = isSilentStart ? newestTimeOf(rows) : past.since;
+		const pageToResume = incomplete?.details?.page;
+		const hasMore = next !== undefined || failure !== undefined || pageToResume !== undefined;
+		const isCut = goesOn && hasMore;
 		return {
 			target,
+			result,
 			news: pages.map((page) => withOnly(newRows, page)),
 			seen: {
 				keys: keysToKeep(rows, past, watch.targets.length),
-				// Behind the seen rows of a poll that was cut, any row may be new.
-				since: isCut ? 0 : newest,
+				since: sinceAfter(rows, isCut),
 			},
 			isCut,
 			isStart: isStart && !isSample,
@@ -123,9 +136,15 @@ function isMissing({ failure, pages: [first] }: Result): boolean {
 }
 
 /** Returns the reading of a list that does not exist. Polls report it from the third time on. */
-function missingReading(target: Target, seen: Seen): Reading {
+function missingReading(target: Target, seen: Seen, result: Result): Reading {
 	const failed = (seen.failed ?? 0) + 1;
-	const reading: Reading = { target, news: [], seen: { ...seen, failed }, isMissing: true };
+	const reading: Reading = {
+		target,
+		result,
+		news: [],
+		seen: { ...seen, failed },
+		isMissing: true,
+	};
 	if (failed >= MAX_FAILED) {
 		reading.failure = { kind: 'gone', facts: { list: { names: [], missed: MAX_FAILED } } };
 	}
@@ -134,8 +153,8 @@ function missingReading(target: Target, seen: Seen): Reading {
 }
 
 /** Returns the reading of a list of which no page could be read. What a limit left out has not failed. */
-function failedReading(target: Target, seen: Seen, failure: Failure): Reading {
+function failedReading(target: Target, seen: Seen, result: Result, failure: Failure): Reading {
 	const isCut = keepsRows(failure) || failure.kind === 'cancelled';
 	const failed = (seen.failed ?? 0) + (isCut ? 0 : 1);
-	return { target, news: [], seen: { ...seen, failed }, failure, isCut };
+	return { target, result, news: [], seen: { ...seen, failed }, failure, isCut };
 }

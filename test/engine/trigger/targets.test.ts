@@ -246,6 +246,16 @@ describe('several targets', () => {
 		expect(asked()).toEqual(['1441', '1035']);
 		expect(poller.saved).toEqual({});
 	});
+
+	it('end Fetch Test Event if one fails, even for a short time, and no other one has rows', async () => {
+		recordOutage();
+		serve(0, { ...matching({ company: '1035' }), status: 503, body: { error: 'Made up' } });
+		const poller = await Poller.of(service(), { event: 'companyPost', company: '1441\n1035' });
+
+		await expect(poller.test()).rejects.toMatchObject({
+			message: '"1035" could not be read: Made up',
+		});
+	});
 });
 
 describe('targets that a person has to change', () => {
