@@ -122,7 +122,7 @@ export class PageList {
 		}
 
 		const promised = this.totals.rowsUpTo(this.end, { isCut: this.isCut });
-		if (this.isShort(promised) && (this.missingPage !== undefined || this.areShort())) {
+		if (this.isShort(promised) && (this.missingPage !== undefined || this.isUnexplained())) {
 			result.missingRows = { promised, next: this.missingPage };
 		}
 
@@ -135,8 +135,8 @@ export class PageList {
 		return returned < settings.limit && (promised === null || returned < promised);
 	}
 
-	/** Whether all pages are there, but hold fewer rows than the totals count. A warning of the service explains more. */
-	private areShort(): boolean {
+	/** Whether all pages are there, and neither a late filter nor a warning explains that rows are missing. */
+	private isUnexplained(): boolean {
 		const isOver = !this.isPromised && !this.failed && !this.isEnough;
 		const hasWarning = this.pages.some(({ page }) => page.warning);
 		const isExplained = this.settings.isFilteredLate || hasWarning;
