@@ -71,9 +71,9 @@ export class Outage {
 
 		const delay = retryDelay(failure, this.pauses);
 		// A service that asks for a short delay again and again gets a longer one.
-		const least = this.pauses > 0 ? retryDelay({}, this.pauses) : 0;
+		const minDelay = this.pauses > 0 ? retryDelay({}, this.pauses) : 0;
 		this.pauses++;
-		this.pause = { begunAt, delay: Math.min(Math.max(delay, least), this.left) };
+		this.pause = { begunAt, delay: Math.min(Math.max(delay, minDelay), this.left) };
 		return this.pause;
 	}
 

@@ -107,7 +107,7 @@ it('has as many in flight as the first row says that can be used', async () => {
 	expect(service().requestLog.peak).toBe(3);
 });
 
-it('a request whose account has a place does not wait for another account', async () => {
+it('a request whose account has a free slot does not wait for another account', async () => {
 	const items = people(60);
 	const isOfLargePlan = (index: number) => index % 2 === 1;
 	const credentials = (index: number) => keyOf(isOfLargePlan(index) ? 'enterprise' : 'free');

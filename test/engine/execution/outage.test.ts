@@ -281,7 +281,7 @@ describe('executions of one process, which share the plan of their account,', ()
 		expect(service().requestLog.peak).toBeLessThanOrEqual(5);
 	});
 
-	it('leave no place taken when they are cancelled', async () => {
+	it('leave no slot taken when they are cancelled', async () => {
 		addFaults({ skip: 1, times: 5, hang: true });
 		const credentials = credentialsOf(service(), { apiKey: service().keys.starter });
 		const [one, ...others] = people(8);
