@@ -73,7 +73,7 @@ it('keeps the columns of a sheet in ten clicks, and pays for each row once while
 		await fill(page, 'fields', 'connectionsCount');
 		await executeStep(page);
 		await output(page)
-			.getByText('36 of 36 answers are from the last 10 minutes and were not billed again.')
+			.getByText('36 of 36 responses are from the last 10 minutes and were not billed again.')
 			.waitFor();
 		expect((await table(page))[0]).toContain('person_connectionsCount');
 	});

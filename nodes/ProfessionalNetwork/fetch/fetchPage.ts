@@ -2,7 +2,7 @@ import { send, type ServiceRequest } from '../http/send';
 import type { PageOutcome } from '../paging/pages';
 import type { Outcome } from '../service/response';
 import type { Query } from './plan';
-import { answerTo } from './recentAnswers';
+import { receive } from './recentResponses';
 import type { RowRequest } from './rowRequest';
 import type { RunState } from './runState';
 import { keep, type KeptOutcome } from './view';
@@ -53,7 +53,7 @@ async function fetchOnce(
 	return { outcome: await askAndKeep(), isShared: false };
 }
 
-/** Sends the request of a page, or takes its answer from an earlier manual execution. */
+/** Sends the request of a page, or takes its response from an earlier manual execution. */
 async function askFor(
 	rowRequest: RowRequest,
 	page: Query,
@@ -64,11 +64,11 @@ async function askFor(
 	const sent = toServiceRequest(rowRequest, page, hooks, run);
 	const ask = async () => dated(await send(run.context, sent, run.gate));
 
-	const answer = row.plan.request.usesRecentAnswers
-		? await answerTo(key, ask)
+	const received = row.plan.request.usesRecentResponses
+		? await receive(key, ask)
 		: { outcome: await ask(), isRecent: false };
-	run.memory.noteAnswer(answer, auth.account);
-	return answer.outcome;
+	run.memory.noteResponse(received, auth.account);
+	return received.outcome;
 }
 
 function toServiceRequest(

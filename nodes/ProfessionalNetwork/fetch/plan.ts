@@ -77,8 +77,8 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	lacking?: { priceKinds: string[] };
 	/** What the preview of a write shows besides the request. */
 	previewFields?: IDataObject;
-	/** Whether manual executions of the last ten minutes share their answers with it. */
-	usesRecentAnswers: boolean;
+	/** Whether manual executions of the last ten minutes share their responses with it. */
+	usesRecentResponses: boolean;
 	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
 }
 

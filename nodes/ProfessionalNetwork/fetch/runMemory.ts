@@ -4,7 +4,7 @@ import { Budget } from '../money/budget';
 import { isRetryable, namesIn } from '../service/response';
 import type { Execution } from './execution';
 import type { ValidPlan } from './plan';
-import type { Answer } from './recentAnswers';
+import type { Received } from './recentResponses';
 import type { AuthorizedRow, Row } from './row';
 import { isFinal, SharedRequests } from './sharedRequests';
 import type { KeptOutcome } from './view';
@@ -23,8 +23,8 @@ export class RunMemory {
 	readonly requests = new SharedRequests();
 	/** The accounts that the items use, each with whether the service has responded to it. */
 	readonly accounts = new Map<string, boolean>();
-	/** Number of answers, and of those that earlier manual executions kept. */
-	readonly answers = { total: 0, recent: 0 };
+	/** Number of responses, and of those that earlier manual executions kept. */
+	readonly responses = { total: 0, recent: 0 };
 	/** The names of all fields on the first page with rows. */
 	fieldNames: string[] = [];
 	/**
@@ -47,11 +47,11 @@ export class RunMemory {
 		}
 	}
 
-	/** Notes what the run has to say about an answer, before fields are left out of its rows. */
-	noteAnswer({ outcome, isRecent }: Answer, account: string): void {
-		this.answers.total++;
+	/** Notes what the run has to say about a response, before fields are left out of its rows. */
+	noteResponse({ outcome, isRecent }: Received, account: string): void {
+		this.responses.total++;
 		if (isRecent) {
-			this.answers.recent++;
+			this.responses.recent++;
 			// An earlier execution has found the service at this address.
 			this.accounts.set(account, true);
 		}
@@ -90,7 +90,7 @@ export function memoryOf(triesKey: object, execution: Execution): RunMemory {
 	return memory;
 }
 
-/** Forgets the answers and plans of a run. n8n keeps the key, and with it these, until it drops the execution. */
+/** Forgets the responses and plans of a run. n8n keeps the key, and with it these, until it drops the execution. */
 export function forgetRun(triesKey: object): void {
 	memories.delete(triesKey);
 }

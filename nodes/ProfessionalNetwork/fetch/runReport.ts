@@ -9,7 +9,7 @@ export interface RunReport {
 	waited?: RunState['gate']['waited'];
 	billed?: RunMemory['budget']['billed'];
 	lost?: RunMemory['budget']['lost'];
-	answers?: RunMemory['answers'];
+	responses?: RunMemory['responses'];
 	fieldNames?: RunMemory['fieldNames'];
 	/** The failure that ended the run, if n8n throws it, and the input item to blame. */
 	thrown?: { failure: Failure; itemIndex: number };
@@ -40,9 +40,9 @@ export function rejectionOf(
 export function reportOf(rows: AskingRow[], run: RunState): RunReport {
 	if (run.thrownBy) return { thrown: thrownBy(run.thrownBy, rows, run.memory) };
 
-	const { answers, budget, fieldNames } = run.memory;
+	const { responses, budget, fieldNames } = run.memory;
 	const { billed, lost } = budget;
-	return { waited: run.gate.waited, billed, lost, answers, fieldNames };
+	return { waited: run.gate.waited, billed, lost, responses, fieldNames };
 }
 
 /** Returns the failure of the row that ended the run with On Error = Stop. */
@@ -75,7 +75,7 @@ function billOf(rows: Row[], { budget }: RunMemory): Bill | undefined {
 		isPartial: costs.includes(null),
 		billed,
 		lost,
-		isKept: rows.some(({ plan }) => plan.request?.usesRecentAnswers),
+		isKept: rows.some(({ plan }) => plan.request?.usesRecentResponses),
 	};
 }
 

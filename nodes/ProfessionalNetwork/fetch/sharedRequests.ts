@@ -53,7 +53,7 @@ function isUnsent({ failure }: KeptOutcome): boolean {
 	return failure?.kind === 'notSent' || failure?.kind === 'maxCost';
 }
 
-/** Whether to keep an outcome for later tries: an answer that was billed, and a write that may have been processed. */
+/** Whether to keep an outcome for later tries: a response that was billed, and a write that may have been processed. */
 export function isFinal(outcome: KeptOutcome, { isWrite }: { isWrite: boolean }): boolean {
 	if (outcome.kept) return true;
 

@@ -169,7 +169,7 @@ function requestOf(
 		priceKind: [operation.request, ...priced.filter((param) => param in query)].join(' '),
 		isWrite: kind === 'write',
 		customAccount: operation.customAccount ?? false,
-		usesRecentAnswers: kind === 'lookup' && isManual,
+		usesRecentResponses: kind === 'lookup' && isManual,
 		notes,
 		keeper: output.keeper,
 		select: selectorOf(operation, evaluated),

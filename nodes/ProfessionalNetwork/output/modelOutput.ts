@@ -2,7 +2,7 @@ import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow
 
 import type { PagingPlan } from '../fetch/run';
 import { toDollars } from '../service/response';
-import { type AnsweredRow, type OutputPlan, rowsOf } from './outputRows';
+import { type FinishedRow, type OutputPlan, rowsOf } from './outputRows';
 import { countMatching, searchNotes } from './searchHints';
 
 /** Longer results push the rest of a conversation out of the memory of a model. */
@@ -29,7 +29,7 @@ export function countReadable(rows: IDataObject[]): number {
 /** Returns the items with the long texts of a row that a model could not read shortened, and what to know about them. */
 export function toReadable(
 	items: INodeExecutionData[],
-	row: AnsweredRow,
+	row: FinishedRow,
 	omittedRows: number,
 ): INodeExecutionData[] {
 	const { missing } = row.result;
@@ -53,7 +53,7 @@ export function toReadable(
 
 /** Returns what a model has to know about the rows that it gets, one sentence or two for each fact. */
 function notesOn(
-	row: AnsweredRow,
+	row: FinishedRow,
 	{
 		isEmpty,
 		isShortened,
@@ -86,7 +86,7 @@ function notesOn(
 }
 
 /** Returns what the tool has spent in US dollars, and what is left of Max Cost, or null if that is not known. */
-function balanceOf({ result }: AnsweredRow): IDataObject {
+function balanceOf({ result }: FinishedRow): IDataObject {
 	const { spent = 0, cap = Infinity } = result.balance ?? {};
 	const left = spent === null ? null : toDollars(Math.max(0, cap - spent));
 	const balance: IDataObject = { spent: spent === null ? null : toDollars(spent) };

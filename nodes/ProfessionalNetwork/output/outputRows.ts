@@ -13,7 +13,7 @@ export interface ResultField {
 export interface Passing {
 	/** It has its result, or asked for this before and found nothing, or an earlier node found nothing for it. */
 	because: 'result' | 'missed' | 'blank';
-	/** What its mark says, and when it was answered, for an item without the columns of the row. */
+	/** What its mark says, and when it was finished, for an item without the columns of the row. */
 	for: string;
 	/** The same for all spellings of what was found. Absent if another node has found it. */
 	key?: string;
@@ -83,9 +83,9 @@ export interface OutputRow {
 }
 
 /** A row that asked the service, or failed before. */
-export type AnsweredRow = OutputRow & { result: Result };
+export type FinishedRow = OutputRow & { result: Result };
 
-export function hasResult(row: OutputRow): row is AnsweredRow {
+export function hasResult(row: OutputRow): row is FinishedRow {
 	return row.result !== undefined;
 }
 

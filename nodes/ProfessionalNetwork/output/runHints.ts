@@ -2,7 +2,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Preview, RunReport } from '../fetch/run';
 import { formatDollars } from '../money/budget';
-import { type AnsweredRow, hasResult, type OutputRow } from './outputRows';
+import { type FinishedRow, hasResult, type OutputRow } from './outputRows';
 import { rowHints } from './rowHints';
 import { count, listed } from './phrases';
 import { nameRow, rowNoun } from './rowNames';
@@ -20,23 +20,23 @@ const MAX_FIELDS = 4;
  * @param rows all input items, including those that needed no request
  */
 export function runHints(rows: OutputRow[], report: RunReport): NodeExecutionHint[] {
-	const answered = rows.filter(hasResult);
-	const notes = new Set(answered.flatMap(({ plan }) => plan.request?.notes ?? []));
+	const finished = rows.filter(hasResult);
+	const notes = new Set(finished.flatMap(({ plan }) => plan.request?.notes ?? []));
 	return [
 		...toHints('warning', [
 			...rowHints(rows),
-			recentHint(report.answers),
-			unknownFieldsHint(answered, report.fieldNames),
+			recentHint(report.responses),
+			unknownFieldsHint(finished, report.fieldNames),
 			...notes,
-			samePersonHint(answered),
-			incompleteHint(answered),
-			nothingHint(answered),
-			dryRunHint(answered),
-			maxRequestsHint(answered),
+			samePersonHint(finished),
+			incompleteHint(finished),
+			nothingHint(finished),
+			dryRunHint(finished),
+			maxRequestsHint(finished),
 			waitedHint(report.waited),
 		]),
-		...searchHints(answered),
-		...toHints('info', [costHint(answered, report)]),
+		...searchHints(finished),
+		...toHints('info', [costHint(finished, report)]),
 	];
 }
 
@@ -49,13 +49,13 @@ function toHints(
 		.map((message) => ({ message, type, location: 'outputPane' }));
 }
 
-/** Counts the answers that earlier manual executions paid for. */
+/** Counts the responses that earlier manual executions paid for. */
 function recentHint(
-	{ total, recent }: RunReport['answers'] = { total: 0, recent: 0 },
+	{ total, recent }: RunReport['responses'] = { total: 0, recent: 0 },
 ): string | undefined {
 	if (recent === 0) return undefined;
 
-	const share = `${recent} of ${count(total, 'answer')}`;
+	const share = `${recent} of ${count(total, 'response')}`;
 	const free =
 		recent === 1
 			? `${share} is from the last 10 minutes and was not billed again.`
@@ -65,13 +65,13 @@ function recentHint(
 
 /** Names the Fields that no row has. */
 export function unknownFieldsHint(
-	answered: AnsweredRow[],
+	finished: FinishedRow[],
 	fieldNames: string[] = [],
 ): string | undefined {
-	const rows = answered.flatMap(({ result }) => result.pages.flatMap(({ page }) => page.rows));
+	const rows = finished.flatMap(({ result }) => result.pages.flatMap(({ page }) => page.rows));
 	if (rows.length === 0) return undefined;
 
-	const fields = answered.flatMap(({ plan }) => plan.output.fields);
+	const fields = finished.flatMap(({ plan }) => plan.output.fields);
 	const isKnown = (field: string) =>
 		fieldNames.includes(field) ||
 		rows.some((row) => row[field] !== null && row[field] !== undefined);
@@ -86,32 +86,32 @@ export function unknownFieldsHint(
 }
 
 /** Counts the rows of a run of writes that name a person whom an earlier row names. */
-function samePersonHint(answered: AnsweredRow[]): string | undefined {
-	const toSamePerson = answered.filter(({ result }) => result.sameAs && !result.repeats);
+function samePersonHint(finished: FinishedRow[]): string | undefined {
+	const toSamePerson = finished.filter(({ result }) => result.sameAs && !result.repeats);
 	const [first] = toSamePerson;
 	if (!first) return undefined;
 
-	const noun = rowNoun(answered);
-	const name = nameRow(first, answered);
-	const share = `${toSamePerson.length} of ${count(answered.length, noun)}`;
+	const noun = rowNoun(finished);
+	const name = nameRow(first, finished);
+	const share = `${toSamePerson.length} of ${count(finished.length, noun)}`;
 	return toSamePerson.length === 1
 		? `${share} goes to the same person as an earlier ${noun} (${name}).`
 		: `${share} go to the same person as an earlier ${noun} (first: ${name}).`;
 }
 
 function costHint(
-	answered: AnsweredRow[],
+	finished: FinishedRow[],
 	{ billed = 0, lost = 0 }: RunReport,
 ): string | undefined {
-	const costs = answered.map(({ result }) => result.cost);
+	const costs = finished.map(({ result }) => result.cost);
 	const cost = sayCost({ nano: sum(costs), isPartial: costs.includes(null), billed, lost });
-	const capped = answered.filter(({ result }) => result.failure?.kind === 'maxCost');
+	const capped = finished.filter(({ result }) => result.failure?.kind === 'maxCost');
 	if (capped.length > 0) return `${cost} ${sayWhatMaxCostEnded(capped)}`;
 
 	return billed + lost === 0 ? undefined : cost;
 }
 
-function sayWhatMaxCostEnded(capped: AnsweredRow[]): string {
+function sayWhatMaxCostEnded(capped: FinishedRow[]): string {
 	const lists = capped.filter(({ result }) => result.pages.length > 0).length;
 	const items = capped.length - lists;
 	const ended: string[] = [];
@@ -130,25 +130,25 @@ function sayWhatMaxCostEnded(capped: AnsweredRow[]): string {
 }
 
 /** Reports lists that ended early, or at the last page of the service, whose totals may count no further. */
-function incompleteHint(answered: AnsweredRow[]): string | undefined {
-	const texts = answered.flatMap(({ result: { incomplete, isFull } }) => {
+function incompleteHint(finished: FinishedRow[]): string | undefined {
+	const texts = finished.flatMap(({ result: { incomplete, isFull } }) => {
 		if (incomplete) return inOneText(incomplete);
 		return isFull ? LAST_PAGE : [];
 	});
 	if (texts.length < 2) return texts[0];
 
-	return `${texts.length} of ${answered.length} lists are incomplete. The first: ${texts[0]}`;
+	return `${texts.length} of ${finished.length} lists are incomplete. The first: ${texts[0]}`;
 }
 
 /** Names the input items without a result, and their cost, so that the sum of all costs is what the run was billed. */
-function nothingHint(answered: AnsweredRow[]): string | undefined {
-	const silent = answered.filter(isSilent);
+function nothingHint(finished: FinishedRow[]): string | undefined {
+	const silent = finished.filter(isSilent);
 	const [first] = silent;
 	if (!first) return undefined;
 
 	const nano = sum(silent.map(({ result }) => result.cost));
-	const share = `${silent.length} of ${answered.length}`;
-	const scope = answered.length === 1 ? '' : ` for ${share} input items`;
+	const share = `${silent.length} of ${finished.length}`;
+	const scope = finished.length === 1 ? '' : ` for ${share} input items`;
 	const price = nano === 0 ? '' : `, but the service billed ${formatDollars(nano)}`;
 	const sentences = [`No results${scope}${price}.`];
 	const lists = first.plan.request?.describe?.() ?? [];
@@ -157,12 +157,12 @@ function nothingHint(answered: AnsweredRow[]): string | undefined {
 	return sentences.join(' ');
 }
 
-function dryRunHint(answered: AnsweredRow[]): string | undefined {
-	const previews = answered.flatMap(({ result }) => result.preview ?? []);
+function dryRunHint(finished: FinishedRow[]): string | undefined {
+	const previews = finished.flatMap(({ result }) => result.preview ?? []);
 	if (previews.length === 0) return undefined;
 
 	const passedOn = previews.filter(({ isOfOther }) => isOfOther).length;
-	const items = count(answered.length, 'input item');
+	const items = count(finished.length, 'input item');
 	const why = passedOn === 0 ? 'nothing was sent' : sayPassedOn(passedOn, items);
 	const requests = sayPreviews(previews);
 	if (passedOn < previews.length) {
@@ -194,11 +194,11 @@ function sayPreviews(previews: Preview[]): string {
 	return `${requests} for about ${formatDollars(sum(costs))} at published prices`;
 }
 
-function maxRequestsHint(answered: AnsweredRow[]): string | undefined {
-	const left = answered.filter(({ result }) => result.failure?.kind === 'maxRequests').length;
+function maxRequestsHint(finished: FinishedRow[]): string | undefined {
+	const left = finished.filter(({ result }) => result.failure?.kind === 'maxRequests').length;
 	if (left === 0) return undefined;
 
-	const share = `${left} of ${count(answered.length, 'input item')}`;
+	const share = `${left} of ${count(finished.length, 'input item')}`;
 	return `Max Requests per Execution is reached: ${share} ${left === 1 ? 'was' : 'were'} not sent.`;
 }
 
@@ -214,7 +214,7 @@ function sum(numbers: Array<number | null>): number {
 }
 
 /** Whether an item returns neither a row nor an error item. An incomplete list has a hint of its own, without the cost. */
-function isSilent({ plan: { output }, result }: AnsweredRow): boolean {
+function isSilent({ plan: { output }, result }: FinishedRow): boolean {
 	const { failure, incomplete, missing, preview, pages, repeats } = result;
 	if (failure || preview || repeats) return false;
 	if (incomplete && (output.hasErrorBranch || !output.includeCost)) return false;

@@ -2,14 +2,14 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Result, UnwantedKind } from '../fetch/run';
 import { formatCount, formatDollars } from '../money/budget';
-import type { AnsweredRow } from './outputRows';
+import type { FinishedRow } from './outputRows';
 import { count } from './phrases';
 
 /** Prices are shown to a hundredth of a cent. */
 const SHOWN_NANO = 100_000;
 
 /** Returns what the rows of lists do not show: how many match, and how many of them are not of use. */
-export function searchHints(searches: AnsweredRow[]): NodeExecutionHint[] {
+export function searchHints(searches: FinishedRow[]): NodeExecutionHint[] {
 	const hints: NodeExecutionHint[] = unwantedHints(searches).map((message) => ({
 		message,
 		type: 'warning',
@@ -22,7 +22,7 @@ export function searchHints(searches: AnsweredRow[]): NodeExecutionHint[] {
 }
 
 /** Returns what a model has to know about the rows of its call. */
-export function searchNotes(search: AnsweredRow, omittedRows: number): string[] {
+export function searchNotes(search: FinishedRow, omittedRows: number): string[] {
 	const unwanted = unwantedHints([search]);
 	// Of rows that are too long to return, the note says it itself.
 	const matching = omittedRows > 0 ? undefined : sayMatching(search);
@@ -35,14 +35,14 @@ export function countMatching([first]: Result['pages']): number {
 	return Math.max(totalElements, totalResultCount);
 }
 
-function matchingHint(searches: AnsweredRow[]): string | undefined {
+function matchingHint(searches: FinishedRow[]): string | undefined {
 	const texts = searches.flatMap((search) => sayMatching(search) ?? []);
 	if (texts.length < 2) return texts[0];
 	return `${texts.length} of ${searches.length} lists have more rows. The first: ${texts[0]}`;
 }
 
 /** Says how many rows match, if a setting or the service ended the list before them. */
-function sayMatching(search: AnsweredRow): string | undefined {
+function sayMatching(search: FinishedRow): string | undefined {
 	const matching = countMatching(search.result.pages);
 	const returned = countReturned(search);
 	if (returned === 0 || matching <= returned || !isCut(search)) return undefined;
@@ -55,7 +55,7 @@ function sayMatching(search: AnsweredRow): string | undefined {
 }
 
 /** Whether a list ended before the rows that its totals count, and not because it failed or is filtered afterwards. */
-function isCut(search: AnsweredRow): boolean {
+function isCut(search: FinishedRow): boolean {
 	const { paging } = search.plan;
 	const { failure, incomplete, next, pages } = search.result;
 	const isUnclear = failure !== undefined || incomplete?.kind === 'endedEarly';
@@ -66,7 +66,7 @@ function isCut(search: AnsweredRow): boolean {
 	return isLimited || reachesEnd || next !== undefined;
 }
 
-function unwantedHints(searches: AnsweredRow[]): string[] {
+function unwantedHints(searches: FinishedRow[]): string[] {
 	const hidden = hiddenHint(countUnwanted(searches, 'hidden'));
 	const elsewhere = elsewhereHint(countUnwanted(searches, 'elsewhere'));
 	return [hidden, elsewhere].filter((text) => text !== undefined);
@@ -79,7 +79,7 @@ interface RowCounts {
 	cost: number | null;
 }
 
-function countUnwanted(searches: AnsweredRow[], kind: UnwantedKind): RowCounts {
+function countUnwanted(searches: FinishedRow[], kind: UnwantedKind): RowCounts {
 	const counts: RowCounts = { unwanted: 0, returned: 0, cost: 0 };
 	for (const search of searches) {
 		const { unwanted } = search.plan.request ?? {};
@@ -114,7 +114,7 @@ function elsewhereHint({ unwanted, returned }: RowCounts): string | undefined {
 	return `${unwanted} of ${count(returned, 'row')} ${are} of people at other companies, because the service also finds companies by name. Compare companyId with the IDs in Current Companies.`;
 }
 
-function countReturned({ plan: { output }, result }: AnsweredRow): number {
+function countReturned({ plan: { output }, result }: FinishedRow): number {
 	const rows = countRows(result.pages);
 	return output.output === 'raw' ? rows : Math.min(rows, output.limit);
 }

@@ -85,10 +85,10 @@ function sayBill(bill: Bill): string {
 		: cost;
 }
 
-/** Says what a run cost. An answer that was lost may have been billed. */
+/** Says what a run cost. A response that was lost may have been billed. */
 export function sayCost({ nano, isPartial, billed, lost }: Spent): string {
 	const least = isPartial ? 'at least ' : '';
-	const doubt = lost > 0 ? `, and ${count(lost, 'lost answer')} may have been billed` : '';
+	const doubt = lost > 0 ? `, and ${count(lost, 'lost response')} may have been billed` : '';
 	return `This run cost ${least}${formatDollars(nano)} for ${count(billed, 'request')}${doubt}.`;
 }
 
@@ -155,8 +155,8 @@ function adviceOnViolation({ entry, onForm }: Violation, isForModel: boolean) {
 }
 
 /** Returns what a failure without any words means, which is usually a response. */
-function ofResponse({ facts: { answer } = {}, statusCode = 0 }: Failure): string {
-	if (answer !== undefined) return `The service responded with ${answer}`;
+function ofResponse({ facts: { reported } = {}, statusCode = 0 }: Failure): string {
+	if (reported !== undefined) return `The service responded with ${reported}`;
 	return statusCode >= 400
 		? `The service responded with status ${statusCode}`
 		: 'The service did not succeed';

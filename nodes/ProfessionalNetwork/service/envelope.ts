@@ -91,13 +91,13 @@ export function errorOf(
 /** Returns a status in words that is not a success. */
 function errorInStatus(status: unknown): ReportedError | undefined {
 	const words = typeof status === 'string' ? status.trim() : '';
-	return isNoError(words) ? undefined : { facts: { answer: words } };
+	return isNoError(words) ? undefined : { facts: { reported: words } };
 }
 
 function errorIn(error: unknown): ReportedError | undefined {
 	const texts = [error].flat().flatMap((entry) => messageOf(entry) ?? []);
 	if (texts.length > 0) return { message: texts.join('; ') };
-	return isNoError(error) ? undefined : { facts: { answer: shorten(JSON.stringify(error)) } };
+	return isNoError(error) ? undefined : { facts: { reported: shorten(JSON.stringify(error)) } };
 }
 
 /** Returns the service's error text, which may be a string, part of `{error, message}`, or in nested objects. */

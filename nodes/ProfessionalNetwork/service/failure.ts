@@ -28,14 +28,14 @@ export interface Spent {
 	nano: number;
 	/** Whether the service did not report the cost of a response. */
 	isPartial: boolean;
-	/** Number of requests that were billed, and of those whose answers were lost, so that they may have been. */
+	/** Number of requests that were billed, and of those whose responses were lost, so that they may have been. */
 	billed: number;
 	lost: number;
 }
 
 /** What a run cost whose rows n8n does not keep. */
 export interface Bill extends Spent {
-	/** Whether manual executions keep the answers for ten minutes. */
+	/** Whether manual executions keep the responses for ten minutes. */
 	isKept: boolean;
 }
 
@@ -92,7 +92,7 @@ interface Facts {
 	/** Whether a proxy could not be reached, and not the service. */
 	isOfProxy?: boolean;
 	/** What a response says instead of a message: a status in words, a number or JSON. */
-	answer?: string;
+	reported?: string;
 	/** The first character of a response that is not JSON, or ''. */
 	start?: string;
 	isTooDeep?: boolean;

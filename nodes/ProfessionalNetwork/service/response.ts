@@ -213,7 +213,7 @@ function statusFailure(
 	source: StatusSource,
 	{ status, reported, isMissing }: { status: number; reported: ReportedError; isMissing?: boolean },
 ): Failure {
-	const message = reported.message ?? reported.facts?.answer ?? '';
+	const message = reported.message ?? reported.facts?.reported ?? '';
 	const failure: Failure = {
 		kind: kindOf(status, source, { message, isMissing }),
 		...reported,

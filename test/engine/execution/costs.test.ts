@@ -74,7 +74,7 @@ it('says how many answers were lost, which count towards Max Cost', async () => 
 	const { costs, links } = await run(form, people(1), { onError: 'continueErrorOutput' });
 	expect(links).toEqual([]);
 	expect(costs).toEqual([
-		'This run cost $0.00 for 0 requests, and 1 lost answer may have been billed. Max Cost is reached: 1 input item was not sent.',
+		'This run cost $0.00 for 0 requests, and 1 lost response may have been billed. Max Cost is reached: 1 input item was not sent.',
 	]);
 });
 

@@ -177,7 +177,7 @@ function rowOf(one: Execution, itemIndex: number, query: string): Row {
 			? { key: query, person: query, mark: query, column: 'message_for', hasText: true }
 			: undefined,
 		customAccount: false,
-		usesRecentAnswers: false,
+		usesRecentResponses: false,
 		transport: {},
 		keeper: ALL_FIELDS,
 	};

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { ALL_FIELDS, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
-import type { AnsweredRow } from '../../../nodes/ProfessionalNetwork/output/outputRows';
+import type { FinishedRow } from '../../../nodes/ProfessionalNetwork/output/outputRows';
 import { identitiesOf } from '../../../nodes/ProfessionalNetwork/paging/pages';
 import { toNano, type Page } from '../../../nodes/ProfessionalNetwork/service/response';
 
@@ -33,7 +33,7 @@ export function rowOf(
 	result: Partial<Result> = {},
 	output: Partial<OutputPlan> = {},
 	itemIndex = 0,
-): AnsweredRow {
+): FinishedRow {
 	const plan = { output: { ...OUTPUT, ...output } };
 	return { place: { itemIndex }, plan, result: { ...RESULT, ...result } as Result };
 }

@@ -138,17 +138,17 @@ it.each([
 	[
 		{ total: 5, recent: 1 },
 		[
-			'1 of 5 answers is from the last 10 minutes and was not billed again. To ask again, wait 10 minutes, or use a production execution.',
+			'1 of 5 responses is from the last 10 minutes and was not billed again. To ask again, wait 10 minutes, or use a production execution.',
 		],
 	],
 	[
 		{ total: 5, recent: 3 },
 		[
-			'3 of 5 answers are from the last 10 minutes and were not billed again. To ask again, wait 10 minutes, or use a production execution.',
+			'3 of 5 responses are from the last 10 minutes and were not billed again. To ask again, wait 10 minutes, or use a production execution.',
 		],
 	],
-])('counts the answers of earlier executions: %j', (answers, texts) => {
-	const hints = runHints([], { answers });
+])('counts the responses of earlier executions: %j', (responses, texts) => {
+	const hints = runHints([], { responses });
 	expect(hints.map(({ message }) => message)).toEqual(texts);
 });
 
@@ -176,7 +176,7 @@ it('says what may have been billed, though no answer arrived', () => {
 		runHints(rows, { billed: 0, lost }).map(({ message }) => message);
 
 	expect(textsFor(2)).toEqual([
-		'This run cost $0.00 for 0 requests, and 2 lost answers may have been billed.',
+		'This run cost $0.00 for 0 requests, and 2 lost responses may have been billed.',
 	]);
 	expect(textsFor(0)).toEqual([]);
 });

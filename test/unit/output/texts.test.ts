@@ -56,7 +56,7 @@ it('a failure that ended its run says what that cost, and what was sent', () => 
 	expect(textOf({ ...BUSY, run })).toEqual({
 		message: 'Slow down (item 2).',
 		advice:
-			'Wait. This run cost $0.005 for 1 request, and 2 lost answers may have been billed. Its rows are not kept. Leave out everything up to item 1, because this execution sent it or may have sent it.',
+			'Wait. This run cost $0.005 for 1 request, and 2 lost responses may have been billed. Its rows are not kept. Leave out everything up to item 1, because this execution sent it or may have sent it.',
 	});
 });
 

@@ -12,7 +12,7 @@ export interface Reference {
 	mode: string;
 	/** What is sent. */
 	value: string;
-	/** The same for all spellings to which the service gives the same answer. */
+	/** The same for all spellings to which the service gives the same response. */
 	same: string;
 	/** How a mark says it. Absent if its value has neither an ID nor a name. */
 	identity?: Identity;

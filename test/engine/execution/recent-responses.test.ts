@@ -40,7 +40,7 @@ it('chooses other columns without a cost, and pays for another row alone', async
 		{ cost: 0 },
 	]);
 	const hint =
-		'2 of 3 answers are from the last 10 minutes and were not billed again. To ask again, wait 10 minutes, or use a production execution.';
+		'2 of 3 responses are from the last 10 minutes and were not billed again. To ask again, wait 10 minutes, or use a production execution.';
 	expect(again.hints).toEqual(hints(hint));
 });
 
@@ -52,7 +52,7 @@ it('has no cost in a whole response either', async () => {
 	const again = await run(form, people(1));
 	expect(again.items[0].json).toEqual({ ...first.items[0].json, cost: 0 });
 	const hint =
-		'1 of 1 answer is from the last 10 minutes and was not billed again. To ask again, wait 10 minutes, or use a production execution.';
+		'1 of 1 response is from the last 10 minutes and was not billed again. To ask again, wait 10 minutes, or use a production execution.';
 	expect(again.hints).toEqual(hints(hint));
 });
 

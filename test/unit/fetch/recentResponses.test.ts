@@ -1,5 +1,5 @@
 // Lookups of manual executions: what is kept of an answer, for how long, and how much.
-import { answerTo } from '../../../nodes/ProfessionalNetwork/fetch/recentAnswers';
+import { receive } from '../../../nodes/ProfessionalNetwork/fetch/recentResponses';
 import type { Outcome, Page } from '../../../nodes/ProfessionalNetwork/service/response';
 
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ async function ask(key: string, page: Partial<Page> = {}) {
 	const send = jest.fn(
 		async (): Promise<Outcome> => ({ page: { rows: [{ key }], body: {}, cost: BILLED, ...page } }),
 	);
-	const { outcome, isRecent } = await answerTo(key, send);
+	const { outcome, isRecent } = await receive(key, send);
 	const isSent = send.mock.calls.length > 0;
 	expect(isRecent).toBe(!isSent);
 	return { page: outcome.page as Page, isSent };
@@ -77,8 +77,8 @@ it('is not returned late because a younger answer stands before it', async () =>
 
 it('keeps neither a failure nor an answer that may be incomplete', async () => {
 	const failed = jest.fn(async (): Promise<Outcome> => ({ failure: { kind: 'notFound' } }));
-	await answerTo('nobody', failed);
-	const again = await answerTo('nobody', failed);
+	await receive('nobody', failed);
+	const again = await receive('nobody', failed);
 	expect(again).toEqual({ outcome: { failure: { kind: 'notFound' } }, isRecent: false });
 	expect(failed).toHaveBeenCalledTimes(2);
 
