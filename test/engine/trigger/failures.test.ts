@@ -42,6 +42,13 @@ describe('a temporary failure', () => {
 		expect(requestCount()).toBe(4);
 	});
 
+	it('is not waited for by a restart, which polls again soon', async () => {
+		const waits = recordOutage();
+		serve(10, { status: 503 });
+		expect(await (await watch()).activate('init')).toEqual({});
+		expect(waits).toHaveLength(3);
+	});
+
 	it('is waited for by a poll, but no longer than the poll may take', async () => {
 		const waits = recordOutage();
 		const poller = await watching(10);

@@ -217,6 +217,26 @@ describe('several targets', () => {
 		expect(new Set([...first, asked()[0]]).size).toBe(3);
 	});
 
+	it('that Max Cost leaves out come before one that it has cut', async () => {
+		const poller = await watching('1441\n1035');
+		serve(200);
+		poller.parameters.options = { maxCost: 0.005 };
+
+		await poller.activate('update');
+		await poller.poll();
+
+		expect(asked()).toEqual(['1441', '1035']);
+	});
+
+	it('that Max Cost leaves out are not missing', async () => {
+		const poller = await watching('1441\n1035\n1586', { maxCost: 0.005 });
+		await poller.poll();
+		serve(10, { body: { status: 404, error: 'Not found', elements: [], cost: 0.004 } });
+
+		expect(await poller.poll()).toEqual({});
+		expect(asked()).toEqual(['1586']);
+	});
+
 	it('are at most 100', async () => {
 		const all = Array.from({ length: 101 }, (_, index) => 1_000 + index);
 		const poller = await Poller.of(service(), { event: 'companyPost', company: all });
