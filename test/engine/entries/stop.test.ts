@@ -299,4 +299,11 @@ describe('a failure that ends the run', () => {
 		const unsent = result.failures.filter(({ json }) => json.error === 'Forbidden (not sent)');
 		expect(unsent).toHaveLength(12 - sent);
 	});
+
+	it('may be 403 inside a 200, three times with another failure in between', async () => {
+		const forbidden = FAULTS.envelope(403, { error: { error: 'Forbidden' } });
+		addFaults({ ...forbidden, times: 2 }, { ...FAULTS.envelope(400), times: 1 }, forbidden);
+		await run(lookup({ concurrency: 1 }), people(6), { onError });
+		expect(requestCount()).toBe(4);
+	});
 });

@@ -227,6 +227,15 @@ describe('messages that may have been sent', () => {
 		expect(requestCount()).toBe(8);
 	});
 
+	it('are not in a row if one between them was rejected', async () => {
+		recordOutage();
+		const rejected = { status: 400, body: { error: 'No' }, times: 1 };
+		addFaults({ ...DOUBT, times: 2 }, rejected, { ...DOUBT, times: 1 });
+		const { failures } = await run(message(), letters(5), { onError });
+		expect(failures).toHaveLength(4);
+		expect(requestCount()).toBe(5);
+	});
+
 	it('are never repeated, even where the next one waits for the service', async () => {
 		const waits = recordOutage();
 		addFaults({ ...FAULTS.gateway(503), times: 1 });

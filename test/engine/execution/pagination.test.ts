@@ -192,4 +192,11 @@ describe('through routing, where n8n accepts at most 100,000 rows of an input it
 		expect(items.at(-1)?.json).toEqual({ id: 'row-100000' });
 		expect(hints).toEqual([]);
 	});
+
+	it('Max Pages ends a list without a failure', async () => {
+		addFaults({ list: { rows: 100, pageSize: 25 } });
+		const form = listOf('lead', { maxPages: 2 });
+		const { items } = await run(form, searches('a'), { entry: 'routing' });
+		expect(items).toHaveLength(50);
+	});
 });

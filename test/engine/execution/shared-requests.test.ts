@@ -124,6 +124,16 @@ describe('lists', () => {
 		expect(links).toEqual([...Array(200).fill(0), ...Array(4).fill(1), ...Array(200).fill(2)]);
 	});
 
+	it('share places, while Closest Match Only stays that of each item', async () => {
+		const elements = [{ geoId: '1' }, { geoId: '2' }];
+		addFaults({ body: { status: 200, elements } });
+		const closestOnly = '={{ $json.closest }}';
+		const form: Form = { resource: 'location', operation: 'search', place: 'Paris', closestOnly };
+		const { items } = await run(form, [{ closest: false }, { closest: true }]);
+		expect(requestCount()).toBe(1);
+		expect(jsonOf(items)).toEqual([...elements, elements[0]]);
+	});
+
 	it('share a failed page, while If a Later Page Fails stays that of each item', async () => {
 		addFaults({ status: 400, ...matching({ page: 3 }) }, { list: { rows: 50, pageSize: 10 } });
 		const form = search({ onPageFailure: '={{ $json.then }}', concurrency: 1, includeCost: true });

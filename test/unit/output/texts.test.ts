@@ -51,12 +51,13 @@ it.each([
 
 it('a failure that ended its run says what that cost, and what was sent', () => {
 	const bill = { nano: 5_000_000, isPartial: false, billed: 1, lost: 2, isKept: false };
-	const rows = [{ place: { itemIndex: 0 } }, { place: { itemIndex: 1 }, failure: BUSY }];
-	const run: FailedRun = { rows, canRunOthers: false, sent: [{ itemIndex: 0 }], bill };
+	const sent = [{ itemIndex: 0 }, { itemIndex: 1 }];
+	const rows = [...sent.map((place) => ({ place })), { place: { itemIndex: 2 }, failure: BUSY }];
+	const run: FailedRun = { rows, canRunOthers: false, sent, bill };
 	expect(textOf({ ...BUSY, run })).toEqual({
-		message: 'Slow down (item 2).',
+		message: 'Slow down (item 3).',
 		advice:
-			'Wait. This run cost $0.005 for 1 request, and 2 lost responses may have been billed. Its rows are not kept. Leave out everything up to item 1, because this execution sent it or may have sent it.',
+			'Wait. This run cost $0.005 for 1 request, and 2 lost responses may have been billed. Its rows are not kept. Leave out everything up to item 2, because this execution sent it or may have sent it.',
 	});
 });
 

@@ -334,6 +334,7 @@ describe('missing rows', () => {
 	it.each([
 		[totalsOf(6, 20), 60],
 		[totalsOf(2, 58), 58],
+		[totalsOf(3, 20), 30],
 	])(
 		'is reported by the higher of two totals if a cursor repeats: %j',
 		async (totals, promised) => {
