@@ -302,6 +302,28 @@ describe('a row for which nothing is found', () => {
 		expect(requestCount()).toBe(0);
 	});
 
+	it('says so once, however often it is asked for', async () => {
+		const replacing = withInput(lookup({ existingResults: 'replace' }));
+
+		const first = await run(replacing, [nobody]);
+		const again = await run(replacing, jsonOf(first.items));
+
+		expect(again.items[0].json.person_for).toBe(`not found: ${addressOf(nobody.name)}`);
+		expect(requestCount()).toBe(2);
+	});
+
+	it('does not keep the result that it has for somebody else', async () => {
+		const [jane] = people(1);
+		const [row] = jsonOf((await run(person(), [jane])).items);
+
+		const { items } = await run(person(), [{ ...row, ...nobody }]);
+
+		expect(items[0].json).toMatchObject({
+			person_for: `not found: ${addressOf(nobody.name)}`,
+			person_id: null,
+		});
+	});
+
 	it('keeps the result that it has for the same', async () => {
 		const [jane] = people(1);
 		const [row] = jsonOf((await run(person(), [jane])).items);
@@ -405,7 +427,7 @@ describe('a list', () => {
 			withInput(listOf('profile', { combineRows: true }, { filters: more }));
 		const [row] = jsonOf((await run(form({ title: 'CEO' }), searches('an'))).items);
 
-		const same = await run(form({ title: 'CEO' }), [row]);
+		const same = await run(form({ title: 'CEO', lastName: '={{ $json.none || "" }}' }), [row]);
 		const other = await run(form({ title: 'CTO' }), [row]);
 
 		expect(jsonOf(same.items)).toEqual([row]);
