@@ -275,6 +275,7 @@ describe('readLink', () => {
 			['/jobs/view/4100000001/?trk=x', JOB, 'its ID'],
 			['/jobs/view/head-of-sales-at-acme-4100000001', JOB, 'its words before its ID'],
 			['/jobs/search/?currentJobId=4100000001&keywords=x', JOB, 'a search that shows it'],
+			['/jobs/search/?currentJobId=41&currentJobId=4100000001', JOB, 'the last one shown'],
 			['/jobs/view/head-of-sales', undefined, 'its words without its ID'],
 			['/jobs/search/?keywords=x', undefined, 'a search'],
 		]);
