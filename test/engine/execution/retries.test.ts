@@ -3,7 +3,8 @@ import { expireTimeouts, recordWaits } from '../../helpers/clock.mts';
 import { lookup } from '../../helpers/forms.mts';
 import { people } from '../../helpers/inputs.mts';
 import { run } from '../../helpers/runs.mts';
-import { addFaults, requestCount, useService } from '../../helpers/service.mts';
+import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
+import type { Fault } from '../../service/faults.mts';
 import { FAULTS } from '../../service/known-faults.mts';
 
 useService();
@@ -34,6 +35,21 @@ it.each([
 	const { items } = await run(lookup(), people(1));
 	expect(items).toHaveLength(1);
 	expect(waits).toEqual(expected);
+});
+
+it('the wait grows for a request that finds all slots of its account taken, while others are answered', async () => {
+	jest.mocked(Math.random).mockReturnValue(0.5);
+	const waits = recordWaits();
+	const items = people(5);
+	const answer = (index: number, after: number, fault: Fault = {}) =>
+		addFaults({ ...matching({ query: items[index].name }), ...fault, after, delay: 50, times: 1 });
+	for (const after of [1, 3, 5]) answer(1, after, FAULTS.rateLimited());
+	for (const [index, after] of [2, 4, 6].entries()) answer(index + 2, after);
+
+	const result = await run(lookup(), items);
+
+	expect(result.items).toHaveLength(5);
+	expect(waits).toEqual([500, 1_000, 2_000]);
 });
 
 it.each([
