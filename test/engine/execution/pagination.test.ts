@@ -125,7 +125,9 @@ it('sends no page after a failed one that waited for its turn', async () => {
 it('sends no page after a failed one that waits for a retry while a later one fails', async () => {
 	jest.mocked(Math.random).mockReturnValue(0.5);
 	const responses = () => service().requestLog.entries.filter(({ status }) => status).length;
-	endWaits(500, () => responses() === 4);
+	// The node reads the last response some turns after the service has sent it.
+	let turns = 0;
+	endWaits(500, () => responses() === 4 && ++turns > 50);
 	addFaults({ status: 503, times: 1, ...matching({ page: 3 }) });
 	addFaults({ status: 400, after: 2, ...matching({ page: 2 }) });
 	addFaults({ status: 400, after: 3, ...matching({ page: 4 }) }, { list: LIST });
