@@ -26,7 +26,10 @@ export interface Fault {
 	 * the response, or in the middle of its body. In the last two cases the service has sent the message.
 	 */
 	drop?: 'connect' | 'request' | 'headers' | 'body';
-	/** Holds the request until that many responses were sent since the last reset. `delay` counts from then. */
+	/**
+	 * Holds the request until that many responses were sent since the last reset, and a client in this process has read them.
+	 * `delay` counts from then.
+	 */
 	after?: number;
 	/** Holds the first matching requests until that many are in flight together, or until reset. */
 	together?: number;

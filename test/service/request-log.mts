@@ -1,8 +1,12 @@
 // Records the requests that arrive and the status of their responses. Holds state until cleared.
 import type { IncomingHttpHeaders } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** The service ignores this query parameter. Tests add it where the node must not know a request from an earlier execution. */
 export const UNSEEN_PARAMETER = 'execution';
+
+/** So many times the event loop turns at most until a client in this process has read a response. */
+const TURNS_TO_READ = 50;
 
 export interface Entry {
 	/** Milliseconds since the service started. */
@@ -75,9 +79,10 @@ export function makeRequestLog() {
 			responses++;
 			release((count) => count <= responses);
 		},
-		/** Resolves once that many responses were sent, or at a clear. */
+		/** Resolves once that many responses were sent and read in this process, or after a clear. */
 		async responded(count: number) {
 			if (responses < count) await new Promise<void>((go) => waiting.push({ count, go }));
+			for (let turn = 0; turn < TURNS_TO_READ; turn++) await nextTurn();
 		},
 	};
 }

@@ -62,14 +62,16 @@ describe('in this process, by the ID of the execution', () => {
 	const execution = (id?: string, name?: string) => executionOf(contextOf(id, name));
 
 	it('is kept until a day after its last use', () => {
-		const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+		// Other tests have left executions of this moment.
+		const start = performance.now();
+		const clock = jest.spyOn(performance, 'now').mockReturnValue(start);
 		const idle = execution('idle');
 		const used = execution('used');
 		expect(execution('idle')).toBe(idle);
 		expect(used).not.toBe(idle);
-		clock.mockReturnValue(80_000_000);
+		clock.mockReturnValue(start + 80_000_000);
 		expect(execution('used')).toBe(used);
-		clock.mockReturnValue(86_400_001);
+		clock.mockReturnValue(start + 86_400_001);
 		expect(execution('used')).toBe(used);
 		expect(execution('idle')).not.toBe(idle);
 	});
