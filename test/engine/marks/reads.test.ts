@@ -529,6 +529,17 @@ describe('the columns of a result', () => {
 			/^1 row with a result lacked person_lastName, person_name, person_title, …\./,
 		);
 	});
+
+	it('are there if a field with several parts became several columns', async () => {
+		const fields = { output: 'selected', fields: 'location' };
+		const form = { ...person(), ...fields } as Form;
+		const [row] = jsonOf((await run(form, people(1))).items);
+
+		const { hints } = await run(form, [row]);
+
+		expect(Object.keys(row)).toContain('person_location_networkText');
+		expect(hints).toEqual(['1 of 1 row had a result already.']);
+	});
 });
 
 it('a row that was corrected loses what the node said about it', async () => {

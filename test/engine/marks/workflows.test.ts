@@ -386,6 +386,19 @@ describe('Retry execution', () => {
 		);
 	});
 
+	it('that stops again names the rows that the first run sent', async () => {
+		const people = peopleOf(3);
+		const execution = { executionId: 'a run that stops twice' };
+		addFaults({ status: 400, skip: 1, times: 2 });
+		await run(hello(), people, execution);
+		reload(execution.executionId);
+
+		const { error } = await run(hello(), people, execution);
+
+		expect(error?.description).toMatch(/ Leave out everything up to item 1, because /);
+		expect(sentTo()).toHaveLength(1);
+	});
+
 	it('knows the account by its credential, whose cookie was renewed', async () => {
 		const people = peopleOf(2);
 		const execution = { executionId: 'a renewed cookie' };

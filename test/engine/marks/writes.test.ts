@@ -304,6 +304,15 @@ describe('a write in doubt', () => {
 		expect(requestCount()).toBe(2);
 	});
 
+	it('is not planned by a Dry Run with another Result Field either', async () => {
+		const row = await inDoubt();
+
+		const { all } = await run(kept({ resultField: 'note', dryRun: true }), [row], { onError });
+
+		expect(jsonOf(all)).toMatchObject([{ details: { kind: 'inDoubt' } }]);
+		expect(all[0].json).not.toHaveProperty('note_dryRun');
+	});
+
 	it('does not ask to clear a message of the row itself', async () => {
 		const [{ to, text }] = letters(1);
 		const form = { ...kept(), message: '={{ $json.message }}' } as Form;
@@ -388,7 +397,7 @@ describe('a write in doubt', () => {
 	});
 });
 
-it('an accepted request has a mark without its secret', async () => {
+describe('an accepted request', () => {
 	const form = withInput({
 		resource: 'connection',
 		operation: 'accept',
@@ -396,9 +405,21 @@ it('an accepted request has a mark without its secret', async () => {
 		sharedSecret: '={{ $json.secret }}',
 		options: {},
 	} as Form);
-	const { invitationId: id, sharedSecret: secret } = firstInvitation(service().data);
 
-	const [row] = jsonOf((await run(form, [{ id, secret }], { onError })).items);
+	it('has a mark without its secret', async () => {
+		const { invitationId: id, sharedSecret: secret } = firstInvitation(service().data);
 
-	expect(row.accepted_for).toBe(`invitation ${id}`);
+		const [row] = jsonOf((await run(form, [{ id, secret }], { onError })).items);
+
+		expect(row.accepted_for).toBe(`invitation ${id}`);
+	});
+
+	it('is not accepted again if any cell of a row says that it was', async () => {
+		const { invitationId: id, sharedSecret: secret } = firstInvitation(service().data);
+
+		const { items } = await run(form, [{ id, secret, Done: `invitation ${id}` }], { onError });
+
+		expect(items[0].json.accepted_for).toBe(`invitation ${id}`);
+		expect(requestCount()).toBe(0);
+	});
 });

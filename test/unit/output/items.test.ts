@@ -2,7 +2,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import { toItems, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
+import {
+	returnedMark,
+	toItems,
+	type OutputPlan,
+} from '../../../nodes/ProfessionalNetwork/output/items';
 import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { numbered, page, rowOf } from './plan';
@@ -107,6 +111,22 @@ describe('a lookup that found nothing', () => {
 			{ email: 'a', person_cost: 0 },
 		]);
 	});
+});
+
+it.each<[what: string, result: Partial<Result>]>([
+	['that found nothing', { missing: {} }],
+	['that failed', { failure: FAILED }],
+])('a row %s does not count as one with a result of this node', (_what, result) => {
+	const marks = {
+		found: 'domain acme.com',
+		missed: '',
+		key: 'domain acme.com #',
+		keepsResult: false,
+	};
+	const output = { keepsInput: true, resultField: { name: 'company', isList: false }, marks };
+
+	expect(returnedMark(rowOf({ pages: TWO }, output))?.key).toBe(marks.key);
+	expect(returnedMark(rowOf(result, output))).toBeUndefined();
 });
 
 describe('a failure', () => {
