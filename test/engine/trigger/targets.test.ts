@@ -239,6 +239,10 @@ describe('several targets', () => {
 
 	it('are at most 100', async () => {
 		const all = Array.from({ length: 101 }, (_, index) => 1_000 + index);
+		const most = { event: 'companyPost', company: all.slice(1) };
+		serve(1);
+		expect(await (await Poller.of(service(), most)).activate()).toEqual({ items: [] });
+
 		const poller = await Poller.of(service(), { event: 'companyPost', company: all });
 		const { message, description } = (await poller.activate()).error ?? {};
 		expect(message).toBe('Companies accepts at most 100 entries, not 101.');

@@ -1,4 +1,5 @@
 // Rows that no poll has seen yet: which of them are new.
+import { newRowsIn } from '../../../nodes/ProfessionalNetworkTrigger/newRows';
 import { PRICE, Watched } from '../../helpers/watched.mts';
 
 const PAGE = 25;
@@ -20,6 +21,18 @@ it.each([
 	watched.insert('1', inserted, at);
 	Object.assign(watched, { options: {}, failFrom: Infinity });
 	expect(await watched.poll()).toHaveLength(inserted + gap);
+});
+
+it('a new row that the list repeats comes out where it is first', async () => {
+	const watched = new Watched({}, { pageSize: PAGE });
+	watched.insert('1', 3);
+	await watched.poll();
+	watched.insert('1', 2);
+	const list = watched.lists.get('1') as string[];
+
+	list.splice(2, 0, 'row-5');
+
+	expect(await watched.poll()).toEqual(['row-5', 'row-4']);
 });
 
 describe('a row behind all known ones', () => {
@@ -100,6 +113,19 @@ describe('a row behind all known ones', () => {
 		watched.lists.get('1')?.splice(0, 35);
 
 		expect(await watched.poll()).toEqual([]);
+	});
+
+	it.each([
+		['old if exactly a quarter of a page is known', 4, 0],
+		['new if less is known', 5, 1],
+	])('is %s', (_age, pageSize, count) => {
+		const rows = [
+			{ key: 'known', time: 5, kept: {} },
+			{ key: 'behind', time: 3, kept: {} },
+		];
+		const past = { keys: new Set(['known']), since: 5, pageSize };
+
+		expect(newRowsIn(rows, past).size).toBe(count);
 	});
 });
 
