@@ -92,6 +92,13 @@ it.each<[why: string, field: Field, values: unknown[]]>([
 	['the case of an ID', profile, [by('id', ID), by('id', ID.replace('cDe', 'cdE'))]],
 	['another post', post, [POST, '7000000000000000001']],
 	[
+		'another post about the same order',
+		post,
+		['0', '1'].map(
+			(end) => `${SITE}/posts/jane_order-123456789012345-activity-700000000000000000${end}-a`,
+		),
+	],
+	[
 		'another reply',
 		comment,
 		[COMMENT, `${COMMENT}&replyUrn=urn:li:comment:(a,7000000000000000002)`],

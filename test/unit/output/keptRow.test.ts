@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { keeperOf, type Simplified } from '../../../nodes/ProfessionalNetwork/output/keptRow';
+import { personColumns } from '../../../nodes/ProfessionalNetwork/resources/shared/simplifiedRows';
 
 function simplify(row: IDataObject, simplified: Simplified, segment = 'network') {
 	return keeperOf({ output: 'simplified', fields: [] }, simplified).toRow(row, segment);
@@ -31,6 +32,15 @@ describe('keeperOf', () => {
 			title: 'CEO',
 			place: 'Paris',
 		});
+	});
+
+	it('reads the name of a person, or else puts it together from its parts', () => {
+		const simplified = personColumns(['position']);
+		const parts = { firstName: 'Jane', lastName: 'Doe' };
+		const names = [{ ...parts, name: 'Dr. Jane Doe' }, parts, { firstName: 'Jane' }].map(
+			(row) => simplify(row, simplified).name,
+		);
+		expect(names).toEqual(['Dr. Jane Doe', 'Jane Doe', 'Jane']);
 	});
 
 	it('reads the count in a text', () => {

@@ -260,6 +260,10 @@ it.each([
 	expect(say(text)).not.toMatch(NOT_FOUND),
 );
 
+it('the first line is no greeting if its comma is on a later one', () => {
+	expect(say('The chapter named XXX\nis good, thanks')).toMatch(NOT_FOUND);
+});
+
 describe('an expression within the text', () => {
 	it.each<[expression: string, raw: string, ...values: unknown[]]>([
 		['{{ $json.a }}', '=Hi {{ $json.a }}, thanks!', undefined],
