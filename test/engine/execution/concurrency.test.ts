@@ -34,7 +34,11 @@ function overlapAfterOne(requests: number) {
 	addFaults({ times: 1 }, { together: requests });
 }
 
-const keyOf = (plan: Plan) => credentialsOf(service(), { apiKey: service().keys[plan] });
+/** Returns credentials at the address of a test, so that nothing is known of their account. */
+function keyOf(plan: Plan) {
+	const { currentUrl: baseUrl, keys } = service();
+	return credentialsOf(service(), { apiKey: keys[plan], baseUrl });
+}
 
 describe('without Max Concurrent Requests', () => {
 	it.each<[plan: Plan, concurrency: number]>([
