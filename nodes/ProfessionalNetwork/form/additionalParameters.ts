@@ -83,8 +83,9 @@ export function requireFree(
 		if (owner) throw isReserved(name, owner.property.displayName);
 		if (name in sent) throw alreadySent(name, 'the field for it');
 		if (pagination && name === 'page') throw alreadySent(name, 'Start Page in Options');
-		if (pagination?.cursor && name === 'paginationToken')
+		if (pagination?.cursor && name === 'paginationToken') {
 			throw alreadySent(name, 'Pagination Cursor in Options');
+		}
 	}
 }
 

@@ -195,8 +195,9 @@ export function sayWhatItIs(text: string, noun: string): Reason {
 	if (otherHost && wantsUrl) return [`${quote(text)} is on ${otherHost}`, 'not on the network'];
 
 	const otherNoun = nounIn(text);
-	if (otherNoun && otherNoun !== firstNoun)
+	if (otherNoun && otherNoun !== firstNoun) {
 		return [`${quote(text)} is ${otherNoun}`, `not ${firstNoun}`];
+	}
 
 	return `${quote(text)} isn't ${noun}`;
 }
@@ -206,8 +207,9 @@ export function adviceOnUrl(text: string, example: string): string {
 	const address = parseAddress(text);
 	if (!address || readLink(text)) return '';
 	if (!isNetwork(address)) return "URLs of the network's own site work as they are copied.";
-	if (isShortLink(address))
+	if (isShortLink(address)) {
 		return 'Open the short link, and copy the URL of the page that it leads to.';
+	}
 
 	const { path = '' } = parseAddress(example) ?? {};
 	return `Its path is ${quote(address.path || '/')}, not one like ${path}.`;

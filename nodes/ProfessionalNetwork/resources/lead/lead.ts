@@ -123,8 +123,10 @@ export function parseSavedSearchUrl(text: string, displayName: string): string {
 	const address = parseAddress(withoutBlanks(text));
 	const { origin, path = '', query = '' } = address ?? {};
 	const isSearch = address && isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(path);
-	if (isSearch && hasValue(query, [SAVED_ID, ...CRITERIA]) && !isCut(query))
+	if (isSearch && hasValue(query, [SAVED_ID, ...CRITERIA]) && !isCut(query)) {
 		return `${origin}${path}${query}`;
+	}
+
 	const end = isCut(query) ? 'is cut off at the end' : 'contains no search and would find everyone';
 	throw invalid(
 		isSearch ? `${quote(text)} ${end}` : sayWhatItIs(text, 'a saved search URL'),
