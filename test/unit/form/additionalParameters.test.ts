@@ -26,6 +26,7 @@ describe('additional parameters', () => {
 		[{ parameters: { name: ' deep ', value: ' 1 ' } }, { deep: '1' }, 'a pair with blanks'],
 		[[pair('deep', 1)], { deep: '1' }, 'a list of pairs by expression'],
 		[[pair('a', 0), pair('b', true)], { a: '0', b: 'true' }, 'zero and a boolean'],
+		[[pair('a', 'Zoe\u0308')], { a: 'Zo\u00eb' }, 'an accent as a sign of its own'],
 		[undefined, {}, 'an expression that found nothing'],
 		[null, {}, 'null'],
 		['', {}, 'nothing'],
