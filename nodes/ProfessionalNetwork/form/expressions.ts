@@ -22,7 +22,11 @@ const NEEDS_BRACKETS = /\?(?!\.)/;
 const TEXT = /^"(?:\\.|[^"\\])*"?|^'(?:\\.|[^'\\])*'?/s;
 const TEMPLATE = /^`(?:\\.|\$\{[^{}`]*\}|\$(?!\{)|[^`\\$])*`?/s;
 const COMMENT = /^\/\*.*?(?:\*\/|$)|^\/\/[^\n]*/s;
-const REGULAR_EXPRESSION = /^\/(?:\\.|[^*/\\\n])(?:\\.|[^/\\\n]){0,99}\/(?=\w{0,9} {0,9}[,.)])/;
+const ESCAPED = String.raw`\\.`;
+const BETWEEN_SLASHES = String.raw`(?:${ESCAPED}|[^*/\\\n])(?:${ESCAPED}|[^/\\\n]){0,99}`;
+/** A call ends, or another one or an argument follows. */
+const AFTER_SLASH = String.raw`\w{0,9} {0,9}[,.)]`;
+const REGULAR_EXPRESSION = new RegExp(`^/${BETWEEN_SLASHES}/(?=${AFTER_SLASH})`);
 const QUOTED = [TEXT, TEMPLATE, COMMENT, REGULAR_EXPRESSION];
 const BLANK_TEXT = /^(["'`])\s*\1$/;
 /** Matches code within a text in backticks. */

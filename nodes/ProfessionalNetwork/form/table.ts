@@ -130,13 +130,13 @@ function differencesOf(name: string, column: string): string[] {
 		sign.isIn(column) ? sign.has : sign.lacks,
 	);
 
-	const [shownName, shownColumn] = [name, column].map((text) => visibleName(text).trim());
-	const [compactName, compactColumn] = [shownName, shownColumn].map(withoutBlanks);
-	if (shownName.length - compactName.length !== shownColumn.length - compactColumn.length) {
+	const shownName = visibleName(name).trim();
+	const shownColumn = visibleName(column).trim();
+	if (countBlanks(shownName) !== countBlanks(shownColumn)) {
 		differences.push('has other blanks in it');
 	}
 
-	if (compactName.normalize() !== compactColumn.normalize()) {
+	if (withoutBlanks(shownName.normalize()) !== withoutBlanks(shownColumn.normalize())) {
 		differences.push('differs in upper and lower case');
 	}
 
@@ -144,6 +144,8 @@ function differencesOf(name: string, column: string): string[] {
 }
 
 const withoutBlanks = (text: string) => text.replace(/\s+/g, '');
+
+const countBlanks = (text: string) => text.length - withoutBlanks(text).length;
 
 const sayRows = ({ rows }: Table) => (rows === 1 ? 'The row has' : 'The rows have');
 
