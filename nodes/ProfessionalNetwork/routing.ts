@@ -32,7 +32,7 @@ export function route(operation: Operation) {
 	return async function (this: Context): Promise<INodeExecutionData[]> {
 		const triesKey = isTool(this) ? this.getInputData(0, 'ai_tool').json : this.getExecuteData();
 		const itemIndex = this.getItemIndex();
-		const run = joinRun(triesKey, itemIndex, this);
+		const run = addToRun(triesKey, itemIndex, this);
 		const interval = this.getNodeParameter('requestOptions.batching.batch.batchInterval', 0);
 		if (Number(interval) > 0) return await runBatched(this, operation, run.started);
 
@@ -46,8 +46,8 @@ export function route(operation: Operation) {
 	};
 }
 
-/** Returns the run that the item belongs to, with its context. */
-function joinRun(triesKey: object, itemIndex: number, context: Context): RoutedRun {
+/** Adds the item to the run that it belongs to, with its context. Returns the run. */
+function addToRun(triesKey: object, itemIndex: number, context: Context): RoutedRun {
 	const latest = runs.get(triesKey);
 	// If the index has already joined, Retry On Fail is running the whole node again.
 	const run = latest && !latest.started.has(itemIndex) ? latest : { started: new Map() };

@@ -20,7 +20,7 @@ import { type Field, referencesIn } from './fields/field';
 import { meaningKey } from './meaning';
 import { findBroken, type FormInput, inputOf, type ParameterContext } from './formInput';
 import type { Operation, FormValues } from './operation';
-import { NOTHING, readRow, type RowPlan, type Surroundings } from './readRow';
+import { NO_RESULT, readRow, type RowPlan, type Surroundings } from './readRow';
 import { type Evaluated, readValues } from './readValues';
 import { readRequestOptions } from './requestOptions';
 import { NO_TABLE } from './table';
@@ -130,9 +130,9 @@ function rowPlanOf(
 	form: Evaluated & { columns: Simplified },
 	surroundings: Surroundings,
 ): RowPlan {
-	if (!form.areOptionsValid) return NOTHING;
+	if (!form.areOptionsValid) return NO_RESULT;
 
-	return form.collect(() => readRow(input, operation, form, surroundings)) ?? NOTHING;
+	return form.collect(() => readRow(input, operation, form, surroundings)) ?? NO_RESULT;
 }
 
 /**

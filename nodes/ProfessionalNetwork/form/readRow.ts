@@ -17,8 +17,8 @@ import {
 	isBlankCell,
 	type OutputPlan,
 	ownColumnKey,
-	resultColumnsIn,
 	type Passing,
+	resultColumnsIn,
 	type Simplified,
 	toColumns,
 } from '../output/items';
@@ -62,7 +62,7 @@ export interface RowPlan {
 type FilledForm = Evaluated & { columns: Simplified };
 
 /** The plan of a row that has no result and says nothing of one. */
-export const NOTHING: RowPlan = { replacesOther: false };
+export const NO_RESULT: RowPlan = { replacesOther: false };
 const OF_OTHER_DRY_RUN: RowPlan = { replacesOther: false, isOfOtherDryRun: true };
 
 /**
@@ -76,13 +76,13 @@ export function readRow(
 	values: FilledForm,
 	surroundings: Surroundings,
 ): RowPlan {
-	if (isForModel) return NOTHING;
+	if (isForModel) return NO_RESULT;
 
 	const { keepsInput } = values.settings;
 	const hasMarks = keepsInput || operation.kind === 'write';
 	if (hasMarks) return readMarks({ itemFields, row }, operation, values, surroundings);
 
-	return isOfOtherDryRun(row, values) ? OF_OTHER_DRY_RUN : NOTHING;
+	return isOfOtherDryRun(row, values) ? OF_OTHER_DRY_RUN : NO_RESULT;
 }
 
 /** Reads the marks and doubts of a row, which only a result next to its columns and a write have. */
@@ -105,14 +105,14 @@ function readMarks(
 			passing.lacks = lacking(row, operation, values, surroundings);
 		}
 
-		return { passing, ...NOTHING };
+		return { passing, ...NO_RESULT };
 	}
 
 	const isOfDryRun = isOfOtherDryRun(row, values);
 	if (keepsInput && (decision || isOfDryRun))
 		requireFree({ itemFields, row }, values, surroundings);
 	if (isOfDryRun) return OF_OTHER_DRY_RUN;
-	if (!decision || !question) return NOTHING;
+	if (!decision || !question) return NO_RESULT;
 
 	const { replacesOther } = decision;
 	return { marks: marksOf(rowMark.mark, question.target, replacesOther), replacesOther };
@@ -126,12 +126,12 @@ function readUnmarked(
 	rowMark: RowMark,
 ): RowPlan | undefined {
 	const doubt = readDoubt(row, operation, values, rowMark);
-	if (doubt) return { doubt, ...NOTHING };
+	if (doubt) return { doubt, ...NO_RESULT };
 
 	const passes = isBlank(values) && !rowMark.mark && foundNothing(row);
 	if (!passes) return undefined;
 
-	return { passing: passingOf('blank', operation, values, rowMark), ...NOTHING };
+	return { passing: passingOf('blank', operation, values, rowMark), ...NO_RESULT };
 }
 
 /** Whether values of the row are missing that its request needs. */

@@ -1,10 +1,11 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { Missing, Preview, Result } from '../fetch/run';
-import { type Failure, toDollars } from '../service/response';
+import type { Failure } from '../service/response';
 import { toErrorItem } from './errors';
 import { countReadable, toReadable } from './modelOutput';
 import {
+	dollarsOf,
 	hasResult,
 	type ItemPlan,
 	type OutputPlan,
@@ -187,7 +188,7 @@ function notesOf({ keepsInput, marks, resultField }: OutputPlan, result: Result)
 	const { at, failure, missing } = result;
 	if (!keepsInput) return {};
 
-	// A list that was cut has a blank mark, so that the next run asks for the whole list again.
+	// A list that was cut has a blank mark: the next run asks for the whole list again, and still owns the columns of the result.
 	if (resultField?.isList && failure) return { for: null, at };
 
 	return { for: missing ? marks?.missed : marks?.found, at };
@@ -222,11 +223,6 @@ function splitCost(
 
 	const ofPages = pages.reduce((sum, { page }) => sum + (page.cost ?? 0), 0);
 	return { ofRows: ofPages, ofErrorItem: cost - ofPages };
-}
-
-/** Returns an amount of nano-dollars in dollars, and null for one that is not known. */
-function dollarsOf(nano: number | null): number | null {
-	return nano === null ? null : toDollars(nano);
 }
 
 /** On the error branch, n8n adds the fields of the input item itself, and only to an item without other keys. */

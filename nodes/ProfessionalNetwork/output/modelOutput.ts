@@ -1,8 +1,7 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { PagingPlan } from '../fetch/run';
-import { toDollars } from '../service/response';
-import { type FinishedRow, type OutputPlan, rowsOf } from './outputRows';
+import { dollarsOf, type FinishedRow, type OutputPlan, rowsOf } from './outputRows';
 import { countMatching, searchNotes } from './searchHints';
 
 /** Longer results push the rest of a conversation out of the memory of a model. */
@@ -88,9 +87,9 @@ function notesOn(
 /** Returns what the tool has spent in US dollars, and what is left of Max Cost, or null if that is not known. */
 function balanceOf({ result }: FinishedRow): IDataObject {
 	const { spent = 0, cap = Infinity } = result.balance ?? {};
-	const left = spent === null ? null : toDollars(Math.max(0, cap - spent));
-	const balance: IDataObject = { spent: spent === null ? null : toDollars(spent) };
-	if (cap !== Infinity) balance.left = left;
+	const left = spent === null ? null : Math.max(0, cap - spent);
+	const balance: IDataObject = { spent: dollarsOf(spent) };
+	if (cap !== Infinity) balance.left = dollarsOf(left);
 	return balance;
 }
 

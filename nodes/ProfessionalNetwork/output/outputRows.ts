@@ -105,5 +105,11 @@ function withOwnCost(body: IDataObject, cost?: number): IDataObject {
 
 /** Adds the cost, given in nano-dollars, to the first row and 0 to the others, or null to each if it is not known. */
 export function withCosts(rows: IDataObject[], cost: number | null): IDataObject[] {
-	return rows.map((row, index) => ({ ...row, cost: cost && toDollars(index === 0 ? cost : 0) }));
+	const ofOthers = cost === null ? null : 0;
+	return rows.map((row, index) => ({ ...row, cost: index === 0 ? dollarsOf(cost) : ofOthers }));
+}
+
+/** Returns an amount of nano-dollars in dollars, and null for one that is not known. */
+export function dollarsOf(nano: number | null): number | null {
+	return nano === null ? null : toDollars(nano);
 }

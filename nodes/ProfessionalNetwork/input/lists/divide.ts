@@ -9,7 +9,7 @@ export const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
 export const ENTRY_BREAKS = new RegExp(`${BREAKS.source}|[;；]`);
 export const COMMAS_AND_BARS = /[,，、،|]/;
 export const SEPARATORS = new RegExp(`${ENTRY_BREAKS.source}|${COMMAS_AND_BARS.source}`);
-/** Matches a mark, and a comma next to `\ufdd0`, which replaces an entry in quotes. */
+/** Matches what surely divides a text: an entry break, and a comma or bar next to `\ufdd0`, which replaces an entry in quotes. */
 export const SURE_BREAKS = new RegExp(
 	`${ENTRY_BREAKS.source}|${COMMAS_AND_BARS.source}(?:(?<=\ufdd0[ \u00a0]*.)|(?=[ \u00a0]*\ufdd0))`,
 );

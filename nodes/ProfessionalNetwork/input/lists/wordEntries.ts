@@ -17,12 +17,12 @@ import { areNumbers, requirePlain } from '../text';
 import {
 	clean,
 	COMMAS_AND_BARS,
-	SURE_BREAKS,
+	ENTRY_BREAKS,
 	isQuoted,
 	LINE_NUMBER,
-	ENTRY_BREAKS,
 	SEPARATORS,
 	split,
+	SURE_BREAKS,
 } from './divide';
 
 interface WordsRule extends EntryRule {
