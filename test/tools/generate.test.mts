@@ -69,7 +69,7 @@ it('makes the preview of a new operation, and its rows in the tables, in one bui
 	expect(run('generate')).toBe('');
 
 	expect(textsOf(`${PREVIEWS}/lead/list.json`)).toHaveLength(1);
-	expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('List leads');
+	expect(readFileSync(join(folder, 'docs/output.md'), 'utf8')).toContain('List leads');
 	expect(run('generate:check')).toBe('');
 });
 
