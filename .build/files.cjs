@@ -78,6 +78,7 @@ async function makeTexts() {
 		});
 		made.push([file, filled]);
 	}
+
 	return made;
 }
 

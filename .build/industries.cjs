@@ -26,6 +26,7 @@ async function makeIndustries() {
 			'test/service/contract/industries.csv has an unknown parent, or an ID or a name twice.',
 		);
 	}
+
 	const listBelow = (above, depth) =>
 		rows
 			.filter(([, , parent]) => parent === above)

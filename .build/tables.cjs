@@ -203,6 +203,7 @@ async function statusRows() {
 		const kind = ofStatus(status, 'service');
 		if (kind !== 'reported') byKind.set(kind, [...(byKind.get(kind) ?? []), status]);
 	}
+
 	const cases = [
 		...[...byKind].map(([kind, statuses]) => [statuses.join(', '), kind]),
 		['403 with a JSON body', ofStatus(403, 'service')],
@@ -230,10 +231,12 @@ async function statusRows() {
 			end[rules.endsRun(failure)] ?? (rules.isRetryable(failure) ? 'retries' : 'the item fails')
 		);
 	};
+
 	const ofMessage = (failure) => {
 		if (rules.isRetryable(failure, { isWrite: true })) return 'sent again';
 		return rules.mayHaveArrived(failure) ? 'in doubt' : 'not delivered';
 	};
+
 	const rows = cases.map(([name, kind]) => {
 		const failure = { kind };
 		return [name, `\`${rules.publicKindOf(failure)}\``, does(failure), ofMessage(failure)];

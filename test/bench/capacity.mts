@@ -21,5 +21,6 @@ export async function statusOf(setup: Setup, output: string, count: number): Pro
 		if (saved?.stoppedAt && !UNDER_WAY.includes(saved.status)) return saved.status;
 		await sleep(1_000);
 	}
+
 	throw new Error(`The execution of ${count} rows has not ended after minutes.`);
 }

@@ -21,6 +21,7 @@ export async function startServiceProcess() {
 		const response = await fetch(`${url}/_service/${path}`, { method, body: JSON.stringify(body) });
 		return (await response.json()) as Answer;
 	};
+
 	/** The key of the highest plan, whose limit no workload reaches. */
 	const { enterprise: apiKey } = await control<Record<string, string>>('GET', 'keys');
 

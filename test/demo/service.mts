@@ -34,11 +34,13 @@ export function realService(env: NodeJS.ProcessEnv): DemoService | undefined {
 			`${url ? ADDRESS : KEY} is set and ${url ? KEY : ADDRESS} is not. Set both to use the real service, or none to use the simulated one.`,
 		);
 	}
+
 	if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
 		throw new Error(
 			`${ADDRESS} must be the address of a service, such as https://api.example.com.`,
 		);
 	}
+
 	return {
 		name: 'real service',
 		origin: new URL(url).origin,

@@ -57,6 +57,7 @@ async function main() {
 		await checkEditor(url, session, `${n8n.nodeTypePrefix}.professionalNetwork`);
 		return gaveRows ? 0 : 1;
 	}
+
 	sayWhereItIs(url, owner, workflows, service);
 	return await ended;
 }
@@ -78,15 +79,18 @@ async function choosePort(chosen?: string) {
 		if (port !== DEFAULT_PORT) console.log(`Port ${DEFAULT_PORT} is busy; taking ${port}.`);
 		return port;
 	}
+
 	const port = Number(chosen);
 	if (!(Number.isInteger(port) && port > 0 && port < 65536)) {
 		throw new Error(`--port must be a number from 1 to 65535, not "${chosen}".`);
 	}
+
 	if (!(await tryPort(port))) {
 		throw new Error(
 			`Port ${port} is busy. End what uses it, or start without --port to take the next free one.`,
 		);
 	}
+
 	return port;
 }
 
@@ -101,6 +105,7 @@ async function executeOne(execute: Awaited<ReturnType<typeof makeRunner>>, workf
 		if (failure.description) console.error(failure.description);
 		return false;
 	}
+
 	const jobs = itemsOf(run, SHOWN.node);
 	if (jobs.length === 0) console.error('\nThe workflow ran and gave no rows.');
 	else console.log(`\nIt gave ${jobs.length} rows.\n`);
@@ -113,6 +118,7 @@ async function checkEditor(url: string, session: Session, nodeType: string) {
 	if (!types.some(({ name }) => name === nodeType)) {
 		throw new Error(`n8n runs, and does not know the node ${nodeType}.`);
 	}
+
 	const { data } = await session.get<{ data: unknown[] }>('/rest/workflows');
 	console.log(`Signed in at ${url}: n8n knows ${nodeType} and has ${data.length} workflows.`);
 }
@@ -154,4 +160,5 @@ for (const undo of cleanUp.reverse()) await undo();
 if (exitCode > 128) {
 	console.log('\nStopped. Everything that was made in n8n is deleted.');
 }
+
 process.exit(exitCode);

@@ -39,6 +39,7 @@ export function readWorkflows({ mostRows = Infinity }: ReadOptions = {}): Workfl
 			const { limit } = node.parameters;
 			if (limit) node.parameters.limit = Math.min(Number(limit), mostRows);
 		}
+
 		return { ...workflow, id: file.replace('.json', '') };
 	});
 }

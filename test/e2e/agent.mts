@@ -29,6 +29,7 @@ export async function startModel() {
 			const choices = [{ index: 0, finish_reason: finish, message: said }];
 			return { ...about, object: 'chat.completion', choices };
 		}
+
 		const chunks = [
 			{ index: 0, delta: said, finish_reason: null },
 			{ index: 0, delta: {}, finish_reason: finish },

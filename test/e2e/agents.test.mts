@@ -202,6 +202,7 @@ itWithLogs(
 			await agent.decide(payload as IDataObject, approved);
 			if (!approved) expect(model().lastRead()).toMatch(/declined|rejected|denied/i);
 		}
+
 		expect(service().sent.messages).toEqual([{ to, text: values.Message }]);
 	},
 );

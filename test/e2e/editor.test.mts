@@ -55,6 +55,7 @@ it('is added from the panel and tests its credential', async () => {
 			for (const [name, text] of Object.entries(fields)) await fill(page, name, text);
 			await page.locator('[data-test-id=credential-save-button]').click();
 		};
+
 		const says = async (text: string) => await dialog.getByText(text).waitFor();
 
 		await openNodesPanel(page);
@@ -252,6 +253,7 @@ describe('as a tool', () => {
 				const { description } = operationOf(resource, operation).option;
 				await waitForValue(page, 'toolDescription', description!);
 			};
+
 			await openNode(page, workflow, 'Find');
 			await describes('profile', 'get');
 			await choose(page, 'operation', 'Search');
@@ -285,6 +287,7 @@ describe('as a tool', () => {
 				await fillByModel(page, name);
 				await saveUntil(page, workflow, `$fromAI('${keyOf(label)}'`);
 			}
+
 			await add(page, 'Options', 'Dry Run');
 			await saveUntil(page, workflow, '"dryRun":true');
 

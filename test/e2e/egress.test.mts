@@ -15,12 +15,17 @@ const options = { maxOutage: 0 };
 const person = 'https://www.network.example/in/jane-doe';
 const FORMS: Record<string, IDataObject> = {
 	read: {
-		...{ resource: 'profile', operation: 'get', options },
+		resource: 'profile',
+		operation: 'get',
+		options,
 		profile: { __rl: true, mode: 'url', value: person },
 	},
 	write: {
-		...{ resource: 'message', operation: 'send', options },
-		...{ recipient: person, message: 'Hello' },
+		resource: 'message',
+		operation: 'send',
+		options,
+		recipient: person,
+		message: 'Hello',
 	},
 };
 
@@ -66,6 +71,7 @@ it.each<[string, () => Record<string, string>, () => string, RegExp, RegExp]>([
 			});
 			expect(json.details).not.toHaveProperty('kind', 'inDoubt');
 		}
+
 		expect(service().requestLog.count()).toBe(0);
 	} finally {
 		await n8n.dispose();

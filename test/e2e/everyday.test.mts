@@ -45,7 +45,10 @@ async function countPresses(page: Page) {
 }
 
 const LOOK_UP = {
-	...{ resource: 'profile', operation: 'get', detail: 'email', includeOtherFields: true },
+	resource: 'profile',
+	operation: 'get',
+	detail: 'email',
+	includeOtherFields: true,
 	profile: { __rl: true, mode: 'url', value: '={{ $json.URL }}' },
 };
 
@@ -89,6 +92,7 @@ it('asks a week later only for the rows that are new', async () => {
 		const nodes = [sheetOf(rows), asAnotherRequest(lookUp)];
 		return await editor.execute(await editor.saveAll(nodes));
 	};
+
 	const first = await runWith(contacts(0, 40));
 	expect(requests()).toBe(36);
 	const sheet = [...itemsOf(first, 'Look up'), ...contacts(40, 45)];

@@ -53,6 +53,7 @@ it('connect after approval: asks by email about each person once, and connects w
 		// The mail may come before the execution waits for the answer.
 		await until(async () => (await fetch(link.replaceAll('&amp;', '&'), { headers })).ok);
 	}
+
 	const first = await running;
 	expect(first.status).toBe('success');
 	const asked = [
@@ -157,6 +158,7 @@ describe('outreach', () => {
 				{ name: 'Gorczany', reason: expect.stringMatching(/is a company URL.*\. Check Recipient/) },
 			]);
 		}
+
 		expect(service().requestLog.count()).toBe(0);
 	});
 

@@ -165,7 +165,9 @@ it('emails for a sheet: pays for no row twice, and continues where Max Cost ende
 		'no email',
 	];
 	const failed = (contact: string, reason: string) => [
-		...[contact, null, null],
+		contact,
+		null,
+		null,
 		expect.stringContaining(reason),
 	];
 	const wrong = failed('Sales', 'is a company URL');
@@ -196,8 +198,14 @@ it('companies with a status: continues where Max Cost ended a run, and tries no 
 		Object.fromEntries(itemsOf(run, 'Write back').map(({ name, status }) => [name, status]));
 	const first = await execute('companies-with-status');
 	expect(statusesOf(first)).toEqual({
-		...{ 'McDermott - Feest': 'found', Wiza: 'found', Sanford: 'found', Dibbert: 'found' },
-		...{ 'Closed down': 'not found', 'A person': 'wrong', Beier: 'open', Yost: 'open' },
+		'McDermott - Feest': 'found',
+		Wiza: 'found',
+		Sanford: 'found',
+		Dibbert: 'found',
+		'Closed down': 'not found',
+		'A person': 'wrong',
+		Beier: 'open',
+		Yost: 'open',
 	});
 	const wiza = service().data.findCompany('wiza-mohr')!;
 	expect(itemsOf(first, 'Write back').find(({ name }) => name === 'Wiza')).toMatchObject({
@@ -209,7 +217,8 @@ it('companies with a status: continues where Max Cost ended a run, and tries no 
 	expect(service().requestLog.count()).toBe(5);
 
 	expect(statusesOf(await execute('companies-with-status'))).toEqual({
-		...{ Beier: 'found', Yost: 'found' },
+		Beier: 'found',
+		Yost: 'found',
 	});
 	expect(service().requestLog.count()).toBe(7);
 	const third = await execute('companies-with-status');

@@ -45,6 +45,7 @@ export function useExamples(more: () => Workflow[] = () => []) {
 		expect(failureOf(done)).toBeUndefined();
 		return done;
 	}
+
 	return { service, n8n, tryExecute, execute };
 }
 

@@ -84,6 +84,7 @@ it('enrich a sheet: writes rows that were looked up and failed rows with the rea
 			person_cost: lookups(1),
 		});
 	}
+
 	expect(lookedUp.filter((row) => !isFound(row))).toMatchObject([
 		{ row_number: 7, person_for: expect.stringMatching(/^not found: /), person_cost: lookups(1) },
 	]);
@@ -186,6 +187,7 @@ it('commenters: looks up each person once who comments or reacts, up to Max Cost
 			post.text,
 		]);
 	}
+
 	const comments = known.filter(({ comment }) => comment !== null);
 	expect(comments.length).toBeGreaterThan(3);
 	expect(known.length).toBeGreaterThan(comments.length + 40);
@@ -232,6 +234,7 @@ it('job alerts: writes one message with each new job once, and none without new 
 		const when = { path: '/network/job-search', query: { search } };
 		service().faults.add({ when, patch: { elements: [{ id, url, title }] } });
 	}
+
 	const rejection = { status: 400, body: { error: 'This job is hidden' } };
 	service().faults.add({ when: { path: '/network/job' }, ...rejection });
 	const next = await execute('daily-job-alerts');

@@ -41,6 +41,7 @@ const paginated = (settings: IDataObject) => {
 	const pagination = { paginationCompleteWhen: 'other', ...limits, ...settings };
 	return { options: { pagination: { pagination } } };
 };
+
 const following = { redirect: { redirect: { followRedirects: true, maxRedirects: 5 } } };
 const keys = () => service().requestLog.entries.map(({ key }) => key);
 const REJECTED = /These credentials only work for URLs at/;

@@ -127,6 +127,7 @@ function copyOf(workflow: Workflow, id: string): Workflow {
 	for (const node of copy.nodes) {
 		if (node.name === 'Model') node.credentials = { [type]: model };
 	}
+
 	return copy;
 }
 

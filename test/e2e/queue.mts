@@ -38,6 +38,7 @@ export async function startFleet(concurrency: number, started: AsyncDisposableSt
 		members.push(n8n);
 		return n8n;
 	};
+
 	const main = addMember();
 	const { url } = await main.start();
 	return {

@@ -160,6 +160,7 @@ itWithLogs('polls on the main process and runs the new rows on a worker', async 
 		const when = { path: '/network/company-posts' };
 		service.faults.add({ when, list: { rows, pageSize: 50, newestFirst: true } });
 	};
+
 	const before = finishedByBoth();
 	serve(10);
 	const watched = watchWith(postsOf('acme'), credentials);
@@ -202,6 +203,7 @@ itWithLogs(
 				const start = nodeOf('Start', 'n8n-nodes-base.webhook', webhook, [0, 0], 2.1);
 				return { ...start, webhookId: 'outreach' };
 			}
+
 			const { jsCode } = node.parameters;
 			const parameters = {
 				...node.parameters,

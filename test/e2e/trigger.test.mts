@@ -50,6 +50,7 @@ function serve(lists: Record<string, number>) {
 	for (const [path, rows] of Object.entries(lists)) {
 		service.faults.add({ when: { path }, list: { rows, pageSize: 50, newestFirst: true } });
 	}
+
 	const body = { error: { error: 'Invalid API key' } };
 	service.faults.add({ when: { path: JOBS }, status: 401, body });
 }

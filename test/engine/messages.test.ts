@@ -196,6 +196,7 @@ describe('what the node says is not sent', () => {
 		for (const form of forms) {
 			expect((await run(form, [item])).error?.message).toContain(ADVICE);
 		}
+
 		expect(requestCount()).toBe(0);
 	});
 });
@@ -220,16 +221,21 @@ it.each<[what: string, row: IDataObject]>([
 
 describe('Send As Written', () => {
 	const odd = [
-		...['Hi [name]', 'Hi , thanks', '{{ a }}', '[object Object]', 'undefined'],
-		...[
-			'{"text":"Hi"}',
-			'"Hi Jane"',
-			'```\nHi\n```',
-			'Hi\\nJane',
-			'Tom &amp; Co',
-			'Hi <b>Jane</b>',
-		],
-		...['[us](https://a.com)', 'Hi XXX, thanks', 'Hi\u0000Jane', 'Hi \ud83d'],
+		'Hi [name]',
+		'Hi , thanks',
+		'{{ a }}',
+		'[object Object]',
+		'undefined',
+		'{"text":"Hi"}',
+		'"Hi Jane"',
+		'```\nHi\n```',
+		'Hi\\nJane',
+		'Tom &amp; Co',
+		'Hi <b>Jane</b>',
+		'[us](https://a.com)',
+		'Hi XXX, thanks',
+		'Hi\u0000Jane',
+		'Hi \ud83d',
 	];
 	const items = () => odd.map((text) => ({ ...letters(1)[0], text }));
 
@@ -245,6 +251,7 @@ describe('Send As Written', () => {
 			const { failures } = await run(message(options), items(), { onError });
 			expect(failures).toHaveLength(odd.length);
 		}
+
 		expect(texts()).toEqual([]);
 	});
 

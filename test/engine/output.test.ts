@@ -49,6 +49,7 @@ describe.each(names)('%s', (name) => {
 			expect(Object.keys(row)).toEqual(fields);
 			expect(Object.values(row)).not.toContain(undefined);
 		}
+
 		const empty = fields.filter((field) => rows.every((row) => row[field] === null));
 		expect({ empty, rows: rows.slice(0, 2) }).toMatchSnapshot();
 	});

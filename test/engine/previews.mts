@@ -41,6 +41,7 @@ export function shapeOfPreview(operation: string): Shape {
 			for (const [name, field] of fields) add(field, path === '' ? name : `${path}.${name}`);
 		} else shape.set(path, new Set([type === 'integer' ? 'number' : type]));
 	};
+
 	add(previewOf(operation), '');
 	return shape;
 }

@@ -78,6 +78,7 @@ async function inNode(recording: Recording): Promise<string[]> {
 		});
 		return { rows: items.map(({ json }) => json), error };
 	};
+
 	try {
 		const all = await run('all');
 		// The service has reported a failure itself.

@@ -43,6 +43,7 @@ function formWith(at: string, values: Array<[path: string, value: unknown]>) {
 		const [name, top = 'top'] = path.split('.').reverse();
 		collections[top][name] = value as IDataObject;
 	}
+
 	const { top, ...others } = collections;
 	return form(at, { ...top, ...others });
 }
@@ -181,8 +182,11 @@ it.each([
 	['lead', 'excludeLocations', 'excludePlaces', 'Exclude Locations', 'Exclude Places'],
 	['account', 'headquarterLocations', 'headquarterPlaces', 'HQ Locations', 'HQ Places'],
 	[
-		...['account', 'excludeHeadquarterLocations', 'excludeHeadquarterPlaces'],
-		...['Exclude HQ Locations', 'Exclude HQ Places'],
+		'account',
+		'excludeHeadquarterLocations',
+		'excludeHeadquarterPlaces',
+		'Exclude HQ Locations',
+		'Exclude HQ Places',
 	],
 ])('names are rejected with exact places: %s, %s, %s', async (at, names, exact, label, places) => {
 	const filters = { [names]: 'Berlin', [exact]: placesOf('id', BAD) };
@@ -286,6 +290,7 @@ describe('a search', () => {
 				return false;
 			}
 		};
+
 		const criteria = parameters.filter((parameter) => wiresOf(parameter).some(narrows));
 		expect(criteria.map(({ path }) => path).join(' ')).toMatchSnapshot();
 	});

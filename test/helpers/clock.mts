@@ -14,11 +14,13 @@ export function recordWaits(now = Date.now): number[] {
 	for (const clock of [Date, performance]) {
 		jest.spyOn(clock, 'now').mockImplementation(() => waits.reduce((sum, ms) => sum + ms, now()));
 	}
+
 	const record = (go: () => void, ms = 0) => {
 		const isWait = ms > 0 && ms < REQUEST_TIMER_MS;
 		if (isWait) waits.push(ms);
 		return start(go, isWait ? 0 : ms);
 	};
+
 	jest.spyOn(globalThis, 'setTimeout').mockImplementation(record as typeof setTimeout);
 	return waits;
 }
@@ -48,6 +50,7 @@ export function endWaits(length: number, condition: () => boolean): void {
 		const look = () => (isOver() ? go() : void start(look, 1));
 		return start(ms === length ? look : go, ms === length ? 1 : ms);
 	};
+
 	jest.spyOn(globalThis, 'setTimeout').mockImplementation(wait as typeof setTimeout);
 }
 
@@ -64,6 +67,7 @@ export function expireTimeouts(times: number, arrived: () => number): number[] {
 			await until(() => arrived() >= request, `${request} requests have arrived`);
 			expired.abort();
 		};
+
 		if (request <= times) void expire();
 		return expired.signal;
 	});

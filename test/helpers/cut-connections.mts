@@ -22,6 +22,7 @@ export function cutConnections(
 		if (syscall === 'connect') end();
 		else request.once('finish', end);
 	}
+
 	subscribe('http.client.request.created', onRequest);
 	return cut;
 }

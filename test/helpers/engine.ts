@@ -110,6 +110,7 @@ export async function execute(scenario: Scenario): Promise<Result> {
 		additionalData.executionId = executionId;
 		contexts.set(executionId, contextData);
 	}
+
 	const start = workflow.nodes.Start;
 	const items = (scenario.items ?? [{}]).map((json) => ({ json, ...(binary && { binary }) }));
 	const data = createRunExecutionData({
@@ -127,6 +128,7 @@ export async function execute(scenario: Scenario): Promise<Result> {
 	if (entries.some((used) => used !== usedEntry)) {
 		throw new Error(`Ran through ${entries}, not ${usedEntry}`);
 	}
+
 	const task = run.data.resultData.runData[nodeName]?.at(-1);
 	const hintsOf = (wanted: string) =>
 		(task?.hints ?? []).filter(({ type }) => type === wanted).map(({ message }) => message);

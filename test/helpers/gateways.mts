@@ -25,6 +25,7 @@ export async function startProxy(credentials?: string): Promise<Proxy> {
 		requests.push({ method, url, credentials: given });
 		return credentials === undefined || given === credentials;
 	};
+
 	const server = createServer((incoming, outgoing) => {
 		if (accepts(incoming)) forward(incoming, outgoing, new URL(String(incoming.url)));
 		else outgoing.writeHead(407).end();
@@ -35,6 +36,7 @@ export async function startProxy(credentials?: string): Promise<Proxy> {
 			socket.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
 			return;
 		}
+
 		const { hostname, port } = new URL(`https://${incoming.url}`);
 		const tunnel = connect(Number(port), hostname, () => {
 			socket.write('HTTP/1.1 200 Connection Established\r\n\r\n');

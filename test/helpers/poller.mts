@@ -166,7 +166,9 @@ export function serve(rows: number, ...faults: Fault[]): void {
 /** Returns a workflow that watches the posts. */
 export async function watch(options: object = {}, more: object = {}): Promise<Poller> {
 	return await Poller.of(currentService(), {
-		...{ event: 'companyPost', company: COMPANY, options },
+		event: 'companyPost',
+		company: COMPANY,
+		options,
 		...more,
 	});
 }

@@ -20,6 +20,7 @@ module.exports = class extends Runtime {
 		if (OWN.test(from) && SHARED_BY_OWN.test(name)) {
 			return require(require.resolve(name, { paths: [from] }));
 		}
+
 		return super.requireModuleOrMock(from, name);
 	}
 };

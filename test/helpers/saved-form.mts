@@ -112,10 +112,12 @@ function unknownOf(property: INodeProperties, value: unknown, place: Place): str
 			const unknown = [value].flat().filter((selected) => !known.includes(selected as string));
 			return unknown.map((selected) => `${place.path} = ${String(selected)}`);
 		}
+
 		case 'resourceLocator': {
 			const { mode } = value as { mode: string };
 			return modes.some(({ name }) => name === mode) ? [] : [`${place.path} in mode ${mode}`];
 		}
+
 		case 'collection':
 			return unknownIn(options as INodeProperties[], value as INodeParameters, inner);
 		case 'fixedCollection':

@@ -9,6 +9,7 @@ export function selfSigned(): { key: string; cert: string } {
 		const size = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 255];
 		return Buffer.concat([Buffer.from([tag, ...size]), body]);
 	};
+
 	const algorithm = der(0x30, der(0x06, Buffer.from('2a8648ce3d040302', 'hex')));
 	const name = der(
 		0x30,

@@ -20,6 +20,7 @@ export function shapeOf(rows: unknown[]): Shape {
 			shape.set(path, (shape.get(path) ?? new Set()).add(value === null ? 'null' : typeof value));
 		}
 	};
+
 	for (const row of rows) add('', row);
 	return shape;
 }
@@ -55,6 +56,7 @@ export function rowOf(element: Record<string, string>): IDataObject {
 	for (const [path, type] of Object.entries(element)) {
 		setAt(row, path.split('.'), valueOf(path, type));
 	}
+
 	return row;
 }
 
@@ -77,6 +79,7 @@ function setAt(target: IDataObject, [name, ...rest]: string[], value: unknown): 
 		else setAt((target[key] ??= {}) as IDataObject, rest, value);
 		return;
 	}
+
 	const list = (target[key] ??= []) as unknown[];
 	if (rest.length > 0) {
 		list[0] ??= {};

@@ -10,6 +10,7 @@ export function table(rows: Array<Record<string, string>>, lineWidth = 100) {
 	while (sum(widths) + GAP.length * (columns.length - 1) > lineWidth) {
 		widths[widths.indexOf(Math.max(...widths))]--;
 	}
+
 	const line = (row: string[]) =>
 		row
 			.map((cell, index) => fit(cell, widths[index]))

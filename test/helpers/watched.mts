@@ -63,6 +63,7 @@ export class Watched {
 			this.marked ||= (items ?? []).some(({ json }) => json.moreMayExist);
 			this.emitted.push(...(items ?? []).map(({ json }) => json.id as string));
 		}
+
 		return this.emitted.slice(before);
 	}
 

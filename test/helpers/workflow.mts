@@ -101,13 +101,20 @@ async function readyToRun({ n8n, url, session, credential, check }: Started) {
 		const connections = connect([...feed.map(({ name }) => name)], Object.keys(forms));
 		return await session.createWorkflow({ name: 'Run', nodes: [...feed, ...nodes], connections });
 	}
+
 	/** Creates that workflow and runs it. */
 	async function run(forms: Record<string, IDataObject>, options?: RunOptions): Promise<Outcome> {
 		const ran = await execute(await create(forms, options), TRIGGER);
 		return { ...outcomeOf(ran, Object.keys(forms)), run: ran };
 	}
+
 	return {
-		...{ url, session, credentials, nodeTypePrefix, create, run },
+		url,
+		session,
+		credentials,
+		nodeTypePrefix,
+		create,
+		run,
 		lastLogLines: () => n8n.lastLogLines(),
 		dispose: async () => await n8n.dispose(),
 	};

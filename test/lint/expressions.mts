@@ -20,8 +20,10 @@ for (const file of files) {
 		if (ts.isRegularExpressionLiteral(node)) expressions.set(node.text, file);
 		ts.forEachChild(node, visit);
 	};
+
 	visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
 }
+
 collectConstructed();
 
 const slow = [...expressions].flatMap(([expression, file]) => {

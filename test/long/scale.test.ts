@@ -28,8 +28,10 @@ it('sends at most five of 10,000 lookups without credit', async () => {
 
 /** Gets the reactions of one comment, an operation without cursors that has 1,000 pages. */
 const reactions = (options: IDataObject): Form => ({
-	...{ resource: 'comment', operation: 'getReactions' },
-	...{ comment: EXAMPLE_URLS.comment, options },
+	resource: 'comment',
+	operation: 'getReactions',
+	comment: EXAMPLE_URLS.comment,
+	options,
 });
 
 it.each([
@@ -64,6 +66,7 @@ it('uses the same memory per row for 300,000 rows, and keeps nothing of the run'
 		expect(items.at(-1)?.json.id).toBe(`row-${rows}`);
 		return held / items.length;
 	};
+
 	await measure(7_500);
 	const start = heapUsed();
 	const few = await measure(30_000);

@@ -53,6 +53,7 @@ export class N8n {
 		if (!existsSync(join(ROOT, 'dist'))) {
 			throw new Error('The package is not built: `npm run build` builds it.');
 		}
+
 		this.userFolder = mkdtempSync(join(tmpdir(), 'n8n-'));
 		this.#installation = installation;
 		this.#env = { ...environmentFor(this.userFolder, installation.node), ...env };

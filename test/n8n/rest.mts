@@ -103,6 +103,7 @@ export class Session {
 			if (data.status === 'failed' || data.status === 'partial') {
 				throw new Error(`n8n did not publish workflow ${id}: ${JSON.stringify(data)}`);
 			}
+
 			if (late.aborted) throw new Error(`n8n does not publish workflow ${id}: ${data.status}`);
 			await sleep(50);
 		}
@@ -142,5 +143,6 @@ async function request(url: string, headers: Record<string, string>, init: Reque
 	if (!response.ok) {
 		throw new Error(`n8n answered ${response.status} to ${url}: ${await response.text()}`);
 	}
+
 	return response;
 }

@@ -15,6 +15,7 @@ export function parseRun(output: string): IRun | undefined {
 			// Other text in braces.
 		}
 	}
+
 	return undefined;
 }
 

@@ -62,12 +62,14 @@ async function start([command, ...args]: string[], folder: string, ready: string
 		await server.end();
 		await rm(folder, { recursive: true, force: true });
 	};
+
 	try {
 		await server.says(ready);
 	} catch (error) {
 		await close();
 		throw error;
 	}
+
 	return close;
 }
 

@@ -75,6 +75,7 @@ async function openApi(segment: string, allErrors: boolean) {
 			if (oneOf.length && !oneOf.some((name) => name in query)) {
 				return `at least one of ${oneOf.join(', ')} is required`;
 			}
+
 			const request = { method: operation.method, path: operation.path, headers: {}, query };
 			const errors = api.validator.validateRequest(request, operation).errors ?? [];
 			return errors.length ? [...new Set(errors.map(inWords))].join('; ') : undefined;

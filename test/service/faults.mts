@@ -120,6 +120,7 @@ export function makeFaults() {
 				one.seen += 1;
 				if (one.seen > skip) return one.fault;
 			}
+
 			return undefined;
 		},
 		/** Resolves once as many requests wait here as the fault holds together. */
@@ -131,6 +132,7 @@ export function makeFaults() {
 				one.isOpen = true;
 				for (const go of one.waiting) go();
 			}
+
 			await arrived;
 		},
 	};
@@ -159,6 +161,7 @@ export function faultResponse(fault: Fault, entry: Entry): ServiceResponse | und
 			? { status: 200, body: withEcho({ element: null, elements: [], status: 500 }, fault, entry) }
 			: undefined;
 	}
+
 	const status = fault.status ?? 200;
 	const body = fault.body ?? { error: status, message: `Made to answer ${status}` };
 	const complete = fault.pictures ? withPictures(body, entry) : body;

@@ -50,6 +50,7 @@ export function makeHandler(
 					? errorResponse(400, `Invalid parameters: ${entry.invalid}`)
 					: invalidEnvelope(name, entry.invalid);
 			}
+
 			const call = { query: entry.query, data: world.data, sent: world.sent, key };
 			return await inTurn(entry.query.sessionId, async () => {
 				const body = alteredResponse(execute(name, operation, call, entry, fault), fault, entry);

@@ -39,6 +39,7 @@ function makeKey(key: string, tier: string, concurrency: number, credit: number)
 		if (next) next();
 		else inFlight -= 1;
 	}
+
 	return {
 		key,
 		tier,

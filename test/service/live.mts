@@ -22,6 +22,7 @@ export function makeLive(now: () => number) {
 			for (; minutes < passed; minutes++) {
 				for (const add of lists.values()) add(TODAY + minutes * MINUTE);
 			}
+
 			const query = Object.entries(call.query).filter(([param]) => !OF_PAGE.includes(param));
 			lists.set(JSON.stringify([name, ...query.sort()]), (at) => {
 				const rows = rowsOf(list, call);

@@ -64,6 +64,7 @@ async function startRecording(port: number) {
 			'--record needs the real service: set PROFESSIONAL_NETWORK_BASE_URL and PROFESSIONAL_NETWORK_API_KEY',
 		);
 	}
+
 	const { apiKey, baseUrl, pathSegment } = real.credential as Record<string, string>;
 	const segment = pathSegment || 'network';
 	const { startRecorder } = await import('./recording/recorder.mts');

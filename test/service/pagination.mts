@@ -50,6 +50,7 @@ function pageNumber(list: List, query: Query): number {
 	if (asked > 1 && list.cursor?.(query)) {
 		return query.paginationToken === cursorAfter(query, asked - 1) ? asked : 1;
 	}
+
 	return asked;
 }
 

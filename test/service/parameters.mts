@@ -58,6 +58,7 @@ export function addParameters(service: Service): Service {
 		const alternatives = operation.parameters.filter(hasAlternatives).flatMap(wiresOf);
 		if (alternatives.length) endpoint['x-at-least-one'] = alternatives;
 	}
+
 	return service;
 }
 

@@ -42,6 +42,7 @@ export function makeRequestLog() {
 		for (const { count, go } of waiting) if (isDue(count)) go();
 		waiting = waiting.filter(({ count }) => !isDue(count));
 	};
+
 	return {
 		entries: [] as Entry[],
 		/** Highest number of requests in flight since the last clear. */

@@ -90,6 +90,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 			hanging.add(reply);
 			return reply.hijack();
 		}
+
 		if (fault?.drop === 'connect' || fault?.drop === 'request') return drop(reply, fault);
 		const response = await serve(entry, operation?.operationId, fault);
 		if (fault?.drop) return drop(reply, fault, response);
@@ -100,6 +101,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 			hanging.add(reply);
 			return drip(reply, { status: response.status, headers, body }, fault.drip);
 		}
+
 		requestLog.left(entry, response.status);
 		const isLatin = headers['content-type'].includes('charset=iso-8859-1');
 		const bytes = Buffer.from(body, isLatin ? 'latin1' : 'utf8');
@@ -115,6 +117,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 			handler: (request, reply) => receive(request as Incoming, reply, operation),
 		});
 	}
+
 	app.setNotFoundHandler((request, reply) => receive(request as Incoming, reply));
 
 	const service: Service = {
@@ -194,6 +197,7 @@ function drop(reply: FastifyReply, fault: Fault, response?: ServiceResponse): Fa
 		raw.destroy();
 		return reply;
 	}
+
 	const { text, headers } = serialize(response);
 	raw.writeHead(response.status, { ...headers, 'content-length': Buffer.byteLength(text) });
 	raw.flushHeaders();

@@ -19,16 +19,19 @@ it('accepts a tag on main that is the version and in the changelog, and names wh
 		const user = ['-c', 'user.name=Test', '-c', 'user.email=test@acme.test'];
 		execFileSync('git', [...user, ...args], { cwd: folder });
 	};
+
 	const commit = (manifest: object) => {
 		writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
 		git('add', '.');
 		git('commit', '--quiet', '--message', 'Change');
 	};
+
 	const check = (tag: string) => {
 		const env = { ...process.env, GITHUB_REF_NAME: tag, GITHUB_REPOSITORY: 'acme/node' };
 		const { status, stderr } = spawnSync(process.execPath, [SCRIPT], { cwd: folder, env });
 		return { status, lines: String(stderr).split('\n').filter(Boolean) };
 	};
+
 	git('init', '--quiet');
 	const changes = '# Changelog\n\n## [Unreleased]\n\n## [0.2.0] - 2027-01-31\n';
 	writeFileSync(join(folder, 'CHANGELOG.md'), changes);

@@ -15,8 +15,16 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 const READ = [
-	...['gulpfile.js', 'package.json', 'package-lock.json', '.prettierrc.js', 'README.md'],
-	...['nodes', 'docs', 'test/service/contract', '.build', 'test/service'],
+	'gulpfile.js',
+	'package.json',
+	'package-lock.json',
+	'.prettierrc.js',
+	'README.md',
+	'nodes',
+	'docs',
+	'test/service/contract',
+	'.build',
+	'test/service',
 ];
 const PREVIEWS = 'nodes/ProfessionalNetwork/__schema__/v1.0.0';
 const CONTRACT = 'test/service/contract/operations.json';

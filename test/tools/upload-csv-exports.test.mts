@@ -34,6 +34,7 @@ function cells(mark: string, ...rows: string[][]): Buffer {
 		cell.includes(mark) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 	return lines(...rows.map((row) => row.map(quote).join(mark)));
 }
+
 const comma = (...rows: string[][]) => cells(',', ...rows);
 /** Writes every cell in quotes. */
 const quoted = (...rows: string[][]) =>
@@ -109,8 +110,18 @@ const OF_TOOLS: Case[] = [
 		'PhantomBuster, Sales Navigator Search Export',
 		comma(
 			[
-				...['profileUrl', 'fullName', 'companyName', 'title', 'companyUrl', 'regularCompanyUrl'],
-				...['summary', 'vmid', 'profileImageUrl', 'linkedInProfileUrl', 'query', 'timestamp'],
+				'profileUrl',
+				'fullName',
+				'companyName',
+				'title',
+				'companyUrl',
+				'regularCompanyUrl',
+				'summary',
+				'vmid',
+				'profileImageUrl',
+				'linkedInProfileUrl',
+				'query',
+				'timestamp',
 			],
 			[
 				LEAD,
@@ -144,8 +155,13 @@ const OF_TOOLS: Case[] = [
 		'Evaboot, whose public URLs have gaps',
 		comma(
 			[
-				...['First Name', 'Last Name', 'Company Name', 'Company Linkedin URL'],
-				...['Sales Navigator URL', 'LinkedIn URL Public', 'LinkedIn URL Unique ID'],
+				'First Name',
+				'Last Name',
+				'Company Name',
+				'Company Linkedin URL',
+				'Sales Navigator URL',
+				'LinkedIn URL Public',
+				'LinkedIn URL Unique ID',
 			],
 			['Ada', 'Nowak', 'Acme', ACME, LEAD, ADA, UNIQUE],
 			['Bo', 'Li', 'Acme', ACME, OTHER_LEAD, '', OTHER_UNIQUE],

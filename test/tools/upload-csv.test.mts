@@ -125,6 +125,7 @@ it('reads ten times as many rows in at most 15 times the time', async () => {
 		const header = 'First Name,Last Name,URL,Email Address,Company,Position';
 		return Buffer.from([header, ...Array.from({ length: rows }, rowOf)].join('\r\n'));
 	};
+
 	// The least of several runs, because other programs may interrupt some of them.
 	const leastTime = async (file: Buffer) => {
 		const times: number[] = [];
@@ -133,6 +134,7 @@ it('reads ten times as many rows in at most 15 times the time', async () => {
 			await runRows(file);
 			times.push(process.cpuUsage(before).user);
 		}
+
 		return Math.min(...times);
 	};
 

@@ -34,6 +34,7 @@ class Minimal {
 				found[item] = { json: json.element, pairedItem: { item } };
 			}
 		};
+
 		await Promise.all(Array.from({ length: CONCURRENCY }, work));
 		return [found];
 	}

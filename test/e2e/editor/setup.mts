@@ -51,6 +51,7 @@ export function useEditor() {
 		});
 		return `/workflow/${id}`;
 	}
+
 	const isOurs = ({ type }: INode) => type.startsWith(n8n!.nodeTypePrefix);
 	const typeOf = (kind = '') => `${n8n!.nodeTypePrefix}.professionalNetwork${kind}`;
 

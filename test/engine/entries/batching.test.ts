@@ -39,6 +39,7 @@ describe.each(CASES)('of %s', (_what, form, items, advice) => {
 				const details = { kind: 'invalid' };
 				expect(json).toMatchObject({ error: `${REJECTED}.`, message: advice, details });
 			}
+
 			expect(requestCount()).toBe(0);
 		},
 	);

@@ -156,6 +156,7 @@ describe('credentials', () => {
 			expect(items).toHaveLength(rows);
 			return credentials.mock.calls.length;
 		};
+
 		const reads = await readsFor(10);
 		expect(reads).toBeGreaterThan(0);
 		expect(await readsFor(60)).toBe(reads);

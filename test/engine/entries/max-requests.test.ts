@@ -76,6 +76,7 @@ describe('in one execution', () => {
 			expect(result.error).toBeUndefined();
 			if (result.failures.length > 0) failed.push(person);
 		}
+
 		return failed;
 	}
 

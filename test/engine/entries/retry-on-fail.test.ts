@@ -148,6 +148,7 @@ describe('expressions that return something else in each try', () => {
 			tries++;
 			return credentialsOf(service(), ACCOUNT);
 		};
+
 		const result = await run(letter(text), letters(3), { settings: RETRYING, credentials });
 		expect(result.error).toBeUndefined();
 		expect(asked()).toEqual(['Hi Jane', 'Hi Jane', 'Hi Jane']);

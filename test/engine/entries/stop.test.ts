@@ -35,11 +35,13 @@ async function stopped(
 		before = requestCount();
 		execution.cancel();
 	};
+
 	let stopSignal: AbortSignal | undefined;
 	const during = (execution: { cancel(): void }, signal: AbortSignal) => {
 		stopSignal = signal;
 		void stop(execution);
 	};
+
 	const result = await run(form, items, { onError, during });
 	await runEnds(stopSignal);
 	return { result, before, all: requestCount() };
@@ -120,6 +122,7 @@ describe('Stop', () => {
 			await sleep(0);
 			execution.cancel();
 		};
+
 		const { status } = await run(lookup({ concurrency: 1 }), people(3), { during });
 		await runEnds(stopSignal);
 		expect([status, requestCount()]).toEqual(['canceled', 1]);
@@ -163,6 +166,7 @@ describe('Stop', () => {
 			before = requestCount();
 			execution.cancel();
 		};
+
 		const result = await run(form, items(), { onError, settings, during });
 		await until(() => tries >= 2, 'n8n has ended its second try');
 		expect(requestCount()).toBe(before);

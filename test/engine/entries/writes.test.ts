@@ -72,6 +72,7 @@ describe.each([
 		const outcome = { requests: requestCount(), rows: links, failed };
 		return { ...outcome, thrown: blamedBy(error), inDoubt: said.includes(DOUBT) };
 	}
+
 	const ALL = { rows: [0, 1, 2], failed: [], thrown: undefined, inDoubt: false };
 	const THROWN = { requests: 2, rows: [], failed: [], thrown: 1, inDoubt: false };
 	const OTHERS = { requests: 3, rows: [0, 2], failed: [1], thrown: undefined, inDoubt: false };

@@ -98,6 +98,7 @@ it('says once what a saved search replaced, and that the service may not know on
 		);
 		return hints.filter((hint) => hint.startsWith('Saved'));
 	};
+
 	const replaced = 'Saved Search URL replaced Keywords and Locations.';
 	expect(await hintsOf('?query=(keywords:sales)', '?keywords=sales')).toEqual([replaced]);
 	expect(await hintsOf('?savedSearchId=12&sessionId=x')).toEqual([

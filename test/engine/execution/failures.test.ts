@@ -91,6 +91,7 @@ describe.each([
 			for (const { json } of result.errorItems) expect(json[column]).toMatch(/./);
 			outcomes.push(summaryOf(result));
 		}
+
 		expect(outcomes.join('; else ')).toMatchSnapshot();
 	});
 });

@@ -57,6 +57,7 @@ describe('a page that repeats the first one although the totals promise more', (
 			const fault = page === 2 ? again(2) : { list: LIST };
 			addFaults({ ...fault, ...matching({ page }), after: 1 + order.indexOf(page) });
 		}
+
 		addFaults({ list: LIST });
 		const { ids, hints } = await run(search(), searches('a'));
 		expect(ids).toEqual(WITHOUT_SECOND);

@@ -113,13 +113,20 @@ const jane = { name: 'Jane Doe', company: 'Acme' };
 
 const URL = 'https://www.network.example/in/';
 const person = (id: string, name: string, more: IDataObject = {}): IDataObject => ({
-	...{ id, name, position: `CEO ${id}`, networkUrl: URL + id, ...more },
+	id,
+	name,
+	position: `CEO ${id}`,
+	networkUrl: URL + id,
+	...more,
 });
 /** Lets the service return these rows. */
 const answer = (elements: IDataObject[], more: IDataObject = {}) =>
 	addFaults({
 		body: {
-			...{ status: 200, cost: 0.004, requestId: 'r-1', elements },
+			status: 200,
+			cost: 0.004,
+			requestId: 'r-1',
+			elements,
 			pagination: { totalPages: 1, totalElements: elements.length, pageNumber: 1, pageSize: 10 },
 			...more,
 		},
@@ -190,7 +197,9 @@ it('names the nearest, up to five', async () => {
 		message:
 			'Check the name and the company. If the nearest is the person, look them up with Profile: Get. The service billed $0.004 for it.',
 		details: {
-			...{ kind: 'notFound', statusCode: 404, requestId: 'r-1' },
+			kind: 'notFound',
+			statusCode: 404,
+			requestId: 'r-1',
 			candidates: [
 				candidate('2', 'Jane Roe'),
 				...['0', '1', '3', '4'].map((id) => candidate(id, names[Number(id)])),
@@ -215,7 +224,9 @@ it('does not choose between several, and lists up to five', async () => {
 	expect(error).toBe('6 people named "Jane Doe" were found at "Acme"');
 	expect(message).toContain(`Candidates: "Jane Doe", CEO 1: ${URL}1; `);
 	expect(details).toEqual({
-		...{ kind: 'ambiguous', statusCode: 404, requestId: 'r-1' },
+		kind: 'ambiguous',
+		statusCode: 404,
+		requestId: 'r-1',
 		candidates: ['1', '2', '3', '4', '5'].map((id) => candidate(id, 'Jane Doe')),
 	});
 });
@@ -301,7 +312,9 @@ describe('by domain', () => {
 				message:
 					'If that is the company, look it up By ID or By URL, or add Accept Other Names in Options. Otherwise check the name. The service billed $0.004 for it.',
 				details: {
-					...{ kind: 'ambiguous', statusCode: 404, requestId: 'r-1' },
+					kind: 'ambiguous',
+					statusCode: 404,
+					requestId: 'r-1',
 					candidates: [{ id: '7', name: 'Price Inc', url: PAGE, website: PRICE.website }],
 				},
 			})),

@@ -39,6 +39,7 @@ it.each(ON_ERROR)('sends exactly what fits and reports the others, %s', async (o
 		expect(json.message).toContain(`Another request could cost ${dollarsOf('profile main')}.`);
 		expect(json.details).toEqual({ kind: 'maxCost', spent: cap, maxCost: cap });
 	}
+
 	expect(result.errorItems).toHaveLength(onError === 'continueErrorOutput' ? 15 : 0);
 });
 
@@ -199,6 +200,7 @@ describe.each(ENTRIES)('all runs of a node in an execution, through %s', (entry)
 			expect(result.error).toBeUndefined();
 			failures.push(...jsonOf(result.failures));
 		}
+
 		expect(requestCount()).toBe(2);
 		expect(failures).toHaveLength(8);
 		for (const { error } of failures) expect(error).toBe(reached(lookups(2), maxCost));
@@ -225,6 +227,7 @@ describe.each(ENTRIES)('all runs of a node in an execution, through %s', (entry)
 			const { rows } = await run(message({ maxCost: 2 * MESSAGE }), [letter], scenario);
 			sent.push(rows.length);
 		}
+
 		expect(sent).toEqual([1, 1, 0, 0]);
 	});
 

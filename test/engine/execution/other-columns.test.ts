@@ -46,6 +46,7 @@ it('a text and a filter name the columns, never their values', async () => {
 		expect(error?.description).toContain(`${COLUMNS} Drag the right column into ${label}.`);
 		expect(`${error?.message} ${error?.description}`).not.toMatch(/secret-person|Acme/);
 	}
+
 	expect(requestCount()).toBe(0);
 });
 
@@ -171,6 +172,7 @@ describe('a column whose name looks the same', () => {
 			const drag = advice.includes('drag') ? '' : ' Drag it into Profile again.';
 			expect(error?.description).toBe(`${has} ${advice}${drag}`);
 		}
+
 		expect(requestCount()).toBe(0);
 	});
 

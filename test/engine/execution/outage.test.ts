@@ -149,6 +149,7 @@ describe('patience', () => {
 			expect(json.error).toMatch(/./);
 			expect(json.message).toContain('The run waited 2 minutes for the service.');
 		}
+
 		const notSent = failures.filter(({ json }) => String(json.error).endsWith('(not sent)'));
 		expect(notSent).toHaveLength(48);
 	});
@@ -159,6 +160,7 @@ describe('patience', () => {
 		for (const index of numbers(20)) {
 			addFaults({ ...FAULTS.rateLimited(10), skip: index * 3, times: 2 });
 		}
+
 		const { error, items } = await run(lookup({ concurrency: 1 }), people(20));
 		expect(error).toBeUndefined();
 		expect(items).toHaveLength(20);
@@ -284,6 +286,7 @@ describe('executions of one process, which share the plan of their account,', ()
 			await arrived(8);
 			return await executions(10, 3);
 		};
+
 		const [[first], others] = await Promise.all([executions(1, 30, { concurrency: 2 }), late()]);
 		expect([first, ...others].map(({ status }) => status)).toEqual(Array(11).fill('success'));
 		expect(requestCount()).toBe(60);

@@ -69,6 +69,7 @@ it('goes on after pages without IDs that differ only in what is not returned', a
 		const elements = [1, 2].map((row) => ({ row, other: { page } }));
 		addFaults({ list: { rows: 4, pageSize: 2 }, patch: { elements }, ...matching({ page }) });
 	}
+
 	const { items } = await run(search({}, { output: 'simplified' }), searches('a'));
 	expect(items).toHaveLength(4);
 });
@@ -177,6 +178,7 @@ describe('through routing, where n8n accepts at most 100,000 rows of an input it
 			const pagination = { totalPages, totalElements: totalPages * pageSize, pageNumber: page };
 			addFaults({ ...matching({ page }), body: { status: 200, elements, pagination } });
 		}
+
 		return await run(listOf('lead', {}, output), searches('a'), { entry: 'routing' });
 	};
 

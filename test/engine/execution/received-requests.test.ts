@@ -16,7 +16,9 @@ const received = (more: IDataObject = {}) =>
 	({ resource: 'connection', operation: 'getReceived', output: 'simplified', ...more }) as Form;
 const accept = (options: IDataObject = {}, more: IDataObject = {}) =>
 	({
-		...{ resource: 'connection', operation: 'accept', options },
+		resource: 'connection',
+		operation: 'accept',
+		options,
 		invitationId: '={{ $json.invitationId }}',
 		sharedSecret: '={{ $json.sharedSecret }}',
 		...more,

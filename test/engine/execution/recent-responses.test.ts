@@ -80,6 +80,7 @@ it('takes nothing for a lookup with another parameter, which the simulated servi
 		const { ids } = await run(lookup({ additionalParameters: { parameters } }), people(1));
 		expect(ids).toEqual([expect.any(String)]);
 	}
+
 	const [first, second] = queries();
 	expect(second).toEqual(first);
 	expect(first).not.toHaveProperty(UNSEEN_PARAMETER);

@@ -113,6 +113,7 @@ describe('Ignore SSL Issues', () => {
 			const { error } = await look(requestOptions, people(1), { credentials: credentials() });
 			expect(error?.message).toBe("The service's certificate is not trusted");
 		}
+
 		expect(requestCount()).toBe(0);
 	});
 

@@ -21,6 +21,7 @@ it.each(forms)('$name: sends the filled parameters and no others', async ({ oper
 	if (operation.custom_account) {
 		Object.assign(sent, { ...ACCOUNT, cookie: base64(service().cookie) });
 	}
+
 	await execute({
 		parameters,
 		credentials: credentialsOf(service(), { ...ACCOUNT, baseUrl: `${service().url}//` }),
@@ -159,7 +160,9 @@ it.each(ON_ERROR)('only the row with the blank cell is refused, On Error = %s', 
 describe('also rejected are', () => {
 	it('Keywords and Location without filters', async () => {
 		const found = {
-			...{ ...FIND, name: 'Jane Doe', options: {} },
+			...FIND,
+			name: 'Jane Doe',
+			options: {},
 			location: { __rl: true, mode: 'text', value: '={{ $json.place }}' },
 		};
 		const job = { ...found, resource: 'job', operation: 'search', search: NONE };
@@ -198,6 +201,7 @@ describe('also rejected are', () => {
 				`A part of ${label} came out blank, because {{ ${code} }} found nothing.`,
 			);
 		}
+
 		expect(requestCount()).toBe(0);
 	});
 
@@ -413,6 +417,7 @@ it('a search of exclusions alone is refused, also if an expression leaves it no 
 		const { error } = await run(form({ ...filters, currentCompany }, {}, { search: '' }), [{}]);
 		expect(error?.message).toBe('This search has nothing to search for.');
 	}
+
 	expect(requestCount()).toBe(0);
 });
 

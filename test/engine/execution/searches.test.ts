@@ -46,14 +46,19 @@ describe('people at other companies', () => {
 		currentPositions: companyIds.map((companyId) => ({ companyId, title: 'CEO' })),
 	});
 	const elements = [
-		...[at('1441'), at('7', '1035'), at('7', '8'), at('9')],
-		...[at(null), { id: 'lead', currentPositions: [] }],
+		at('1441'),
+		at('7', '1035'),
+		at('7', '8'),
+		at('9'),
+		at(null),
+		{ id: 'lead', currentPositions: [] },
 	];
 	const findLeads = async (currentCompany: string, more: IDataObject = {}) => {
 		addFaults({ patch: { elements, pagination: null } });
 		const form = listOf('lead', {}, { filters: { currentCompany }, returnAll: false, ...more });
 		return (await run({ ...form, search: '' })).hints;
 	};
+
 	const HINT =
 		'2 of 6 rows are of people at other companies, because the service also finds companies by name. Compare companyId with the IDs in Current Companies.';
 

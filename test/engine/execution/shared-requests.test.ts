@@ -82,6 +82,7 @@ describe('the items of a shared request', () => {
 			);
 			return jsonOf(items).map(({ element, ...row }) => element ?? row);
 		};
+
 		const alone = (await Promise.all(outputs.map(async (one) => await rowsOf([one])))).flat();
 		service().requestLog.clear();
 		expect(await rowsOf(outputs)).toEqual(alone);
@@ -113,6 +114,7 @@ describe('lists', () => {
 			const own = result.items.filter((item) => linkOf(item) === index);
 			expect(idsOf(own)).toEqual(rowIds(limit));
 		}
+
 		expect(sum(result.items)).toBeCloseTo(pages(10), 9);
 	});
 
@@ -160,6 +162,7 @@ describe('a failed request', () => {
 			expect(blamedBy(result.error)).toBe(1);
 			return;
 		}
+
 		expect(result.failed).toEqual([1, 2, 3]);
 		expect(result.failures.map(({ json }) => json.error)).toEqual(Array(3).fill('Made to fail'));
 	});
@@ -220,6 +223,7 @@ it('share the longest timeout, whichever row comes first', async () => {
 		const { error, links } = await run(form, items);
 		expect([error, links]).toEqual([undefined, [0, 1]]);
 	}
+
 	// A blank timeout is n8n's default.
 	expect(asked).toEqual([300_000, 300_000]);
 	await run(form, [{ ...hasty, timeout: 100 }, patient, { ...other, timeout: 30_000 }]);
@@ -292,6 +296,7 @@ it('has no session but that of a Session ID if it can request only one page', as
 	for (const sessionId of ['  ', 'mine']) {
 		await run(listOf('lead', { sessionId, maxPages: 1 }), searches('a'));
 	}
+
 	expect(sessionsOf('a')).toEqual([undefined, 'mine']);
 });
 

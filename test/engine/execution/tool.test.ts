@@ -94,6 +94,7 @@ it('returns simplified rows by default, and others on request', async () => {
 		const items = await call(parametersOf(samples, 'profile/get', more));
 		return Object.keys(items[0].json);
 	};
+
 	const { simplified } = operationOf('profile', 'get').executable;
 	expect(await fieldsWith({})).toEqual(Object.keys(simplified));
 	expect(await fieldsWith({ output: 'all' })).toContain('experience');
@@ -124,7 +125,8 @@ describe('a list', () => {
 		expect(note).toMatch(/^\d+ more rows were found and paid for/);
 		expect(omittedRows).toBe(50 - (items.length - 1));
 		expect(money).toEqual({
-			...{ matchingRows: 60, spent: PAGE },
+			matchingRows: 60,
+			spent: PAGE,
 			...('options' in more && { left: priceOf('company-posts', 4) }),
 		});
 		expect(items.length).toBeGreaterThan(20);
@@ -176,7 +178,8 @@ const REJECTED = {
 it('says what a saved search replaced', async () => {
 	const salesNavUrl = 'https://www.network.example/sales/search/people?query=(keywords:sales)';
 	const form = parametersOf(sampleParameters(service()), 'lead/search', {
-		...{ search: 'director', limit: 1 },
+		search: 'director',
+		limit: 1,
 		filters: { salesNavUrl },
 	});
 	const items = await call(form);
@@ -199,6 +202,7 @@ it('gives no advice that a model cannot follow', async () => {
 		const form = parametersOf(sampleParameters(service()), name, more);
 		return (await call(form))[0].json.message;
 	};
+
 	expect(await saidOf('company/get', company(url))).toBe('Use one like Acme Corporation.');
 	expect(await saidOf('company/get', company('undefined'))).not.toContain('expression');
 	expect(await saidOf('message/send', { message: 'Hello [name]' })).toBe(
@@ -236,6 +240,7 @@ it("returns the same to n8n's own agents, which run the node itself", async () =
 		const form = parametersOf(sampleParameters(service()), name, more);
 		return (await run(form, [{}], { mode: 'internal' })).items;
 	};
+
 	const failed = await runInternally('lead/search', { filters: { seniorityLevelIds: 'boss' } });
 	expect(failed.map(({ json }) => json)).toEqual([REJECTED]);
 	addFaults({ list: { rows: 60, pageSize: 50 } });
@@ -351,6 +356,7 @@ describe.each([
 				},
 			]);
 		}
+
 		expect(service().sent.messages).toHaveLength(1);
 	});
 
@@ -398,7 +404,8 @@ it.each([
 	['none', '', undefined],
 ])('a model fills in Places of a lead search: %s', async (_what, Place, geoIds) => {
 	const form = parametersOf(sampleParameters(service()), 'lead/search', {
-		...{ search: 'director', limit: 1 },
+		search: 'director',
+		limit: 1,
 		filters: { places: placesOf('id', fromModel('Place')) },
 	});
 	const tool = await toolOf(form as Form);

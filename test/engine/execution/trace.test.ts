@@ -48,6 +48,7 @@ describe('the log', () => {
 		for (const secret of [letter.to, letter.text, service().keys.pro, service().cookie]) {
 			expect(lines.join('\n')).not.toContain(String(secret).slice(0, 12));
 		}
+
 		expect(traced()[0]).toContain('request ID [hidden]');
 	});
 

@@ -57,7 +57,10 @@ async function hintsOf({
 }: Loop): Promise<string[]> {
 	const credentials = credentialsOf(service());
 	const { node, additionalData, nodeType } = await prepare({
-		...{ parameters, credentials, settings, nodeName: NODE },
+		parameters,
+		credentials,
+		settings,
+		nodeName: NODE,
 	});
 	const ofType = (name: string) =>
 		name === node.type ? nodeType : { description: { name, properties: [] } };

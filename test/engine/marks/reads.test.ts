@@ -65,6 +65,7 @@ describe('the mark', () => {
 			expect(jsonOf(second.items)).toEqual(given);
 			expect(second.hints).toEqual(['3 of 3 rows had a result already.']);
 		}
+
 		expect(requestCount()).toBe(0);
 	});
 
@@ -251,7 +252,9 @@ describe('a row for which nothing is found', () => {
 		const elements = ['1', '2'].map((id) => ({ id, name: 'Jane Doe', position: `CEO ${id}` }));
 		addFaults({ body: { status: 200, cost: 0.004, elements } });
 		const find = withInput({
-			...{ resource: 'profile', operation: 'find', name: '={{ $json.who }}' },
+			resource: 'profile',
+			operation: 'find',
+			name: '={{ $json.who }}',
 			company: { __rl: true, mode: 'name', value: '={{ $json.at }}' },
 		});
 		const row = { who: 'Jane Doe', at: 'Acme' };

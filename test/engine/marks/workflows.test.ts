@@ -27,7 +27,9 @@ const byUrl = (column: string, options: IDataObject = {}): Form =>
 	} as Form);
 const company = (mode: string, column: string, options: IDataObject = {}): Form =>
 	withInput({
-		...{ resource: 'company', operation: 'get', options },
+		resource: 'company',
+		operation: 'get',
+		options,
 		company: { __rl: true, mode, value: `={{ $json.${column} }}` },
 	} as Form);
 /** Writes to the person in the column `url`, with the first name. */
@@ -53,6 +55,7 @@ function asked(): string[] {
 	service().requestLog.clear();
 	return values;
 }
+
 const cells = (table: Table, column: string) => table.read().map((row) => row[column]);
 
 const twoAccounts = (id: string): Partial<Scenario> => ({
@@ -83,11 +86,16 @@ describe('a weekly sheet', () => {
 		expect(asked()).toHaveLength(1);
 		expect(third.hints).toEqual(['4 of 5 rows had a result already.']);
 		expect(cells(sheet, 'person_firstName')).toEqual([
-			...[jane.firstName, john.firstName, ada.firstName, ada.firstName, new1.firstName],
+			jane.firstName,
+			john.firstName,
+			ada.firstName,
+			ada.firstName,
+			new1.firstName,
 		]);
 		for (const column of ['error', 'message', 'details']) {
 			expect(cells(sheet, column).filter(Boolean)).toEqual([]);
 		}
+
 		await runOver(sheet, form);
 		expect(asked()).toEqual([]);
 	});
@@ -137,6 +145,7 @@ describe('a waterfall', () => {
 			await runOver(sheet, byDomain, { executionId, nodeName: 'By Domain' });
 			return await runOver(sheet, byName, { executionId, nodeName: 'By Name' });
 		};
+
 		await week('before the correction');
 		sheet.edit(0, { name: beta.name });
 		asked();
@@ -237,7 +246,10 @@ describe('a content plan', () => {
 		const [{ url }] = service().data.posts;
 		const form = (options: IDataObject) =>
 			withInput({
-				...{ resource: 'post', operation: 'get', post: '={{ $json.link }}', options },
+				resource: 'post',
+				operation: 'get',
+				post: '={{ $json.link }}',
+				options,
 			} as Form);
 		const plan = { link: url, post_at: 'Monday' };
 
@@ -258,8 +270,10 @@ it('a follow-up has a Result Field of its own, and each is sent once', async () 
 
 	const [jane, john] = peopleOf(2);
 	expect(sentTexts()).toEqual([
-		...[`Hello ${jane.firstName}`, `Hello ${john.firstName}`],
-		...[`Any news, ${jane.firstName}?`, `Any news, ${john.firstName}?`],
+		`Hello ${jane.firstName}`,
+		`Hello ${john.firstName}`,
+		`Any news, ${jane.firstName}?`,
+		`Any news, ${john.firstName}?`,
 	]);
 });
 

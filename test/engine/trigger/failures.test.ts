@@ -22,6 +22,7 @@ describe('a temporary failure', () => {
 		for (const mode of ['activate', 'update'] as const) {
 			expect(await poller.activate(mode)).toEqual({});
 		}
+
 		recordOutage();
 		const { error } = await poller.poll();
 		expect(error?.name).toBe('NodeApiError');
@@ -71,6 +72,7 @@ describe('a target that is missing', () => {
 		for (let count = 0; count < polls; count++) results.push(await poller.poll());
 		return results.map(({ error, items }) => error?.message ?? items);
 	};
+
 	const message = `"${COMPANY}" was not found in 3 polls in a row`;
 
 	it.each(missing)('is reported by the third poll in a row: %s', async (_name, body) => {
@@ -89,6 +91,7 @@ describe('a target that is missing', () => {
 		for (const mode of ['init', 'leadershipChange', 'init'] as const) {
 			expect(await poller.activate(mode)).toEqual({});
 		}
+
 		expect(await all(poller, 2)).toEqual([message, message]);
 		serve(10);
 		expect(await poller.poll()).toEqual({ items: [] });
@@ -104,6 +107,7 @@ describe('a target that is missing', () => {
 				expect(error?.message).toBe(`"${COMPANY}" was not found`);
 				expect(error?.description).toMatch(/^Check on the network whether it still exists/);
 			}
+
 			expect(poller.saved).toEqual({});
 			serve(10);
 			expect(await poller.activate()).toEqual({ items: [] });

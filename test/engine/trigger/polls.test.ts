@@ -82,6 +82,7 @@ describe('a later poll', () => {
 			expect(await poller.poll()).toEqual({});
 			expect(pagesOf()).toEqual([1]);
 		}
+
 		serve(220);
 		expect(idsOf((await poller.poll()).items)).toEqual(down(220, 200));
 	});
@@ -159,6 +160,7 @@ it('Output is applied to the new rows, to which Raw Response is reduced', async 
 		serve(22);
 		return ((await poller.poll()).items ?? []).map(({ json }) => json);
 	};
+
 	const selected = await newest({ output: 'selected', fields: 'content' });
 	expect(selected.map((json) => Object.keys(json))).toEqual(Array(2).fill(['id', 'content']));
 	const [raw, ...others] = await newest({ output: 'raw' });

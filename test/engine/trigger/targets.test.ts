@@ -118,6 +118,7 @@ describe('several targets', () => {
 		service().requestLog.clear();
 		return poller;
 	};
+
 	const asked = () => service().requestLog.entries.map(({ query }) => query.company);
 	const ids = async (poller: Poller) => idsOf((await poller.poll()).items);
 
@@ -203,6 +204,7 @@ describe('several targets', () => {
 			serve(rows, { ...matching({ company: '1035' }), body: gone });
 			expect(await ids(poller)).toEqual([`row-${rows}`]);
 		}
+
 		expect((await poller.poll()).error?.message).toBe('"1035" was not found in 3 polls in a row');
 	});
 

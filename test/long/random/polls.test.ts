@@ -89,6 +89,7 @@ class History {
 		if (isClear && given.dated && given.pageSize === PAGE_SIZE) {
 			hold('no old row is returned', !emitted.some((id) => this.old.has(id)), emitted);
 		}
+
 		await this.read();
 		const firstPages = [...lists.keys()].map((target) => `${target}/1`);
 		expect(this.watched.pages.sort()).toEqual(firstPages.sort());
@@ -139,6 +140,7 @@ class History {
 				watched.insert(target, step.count);
 				return moved.forEach((id, index) => list.splice(index * 3, 0, id));
 			}
+
 			case 'removed':
 				return void list.splice(step.at, step.count);
 			case 'pinned':
@@ -196,6 +198,7 @@ it.each([
 			for (const target of one.lists.keys())
 				one.insert(target, number % 7 === 0 ? 260 : number % 3);
 		}
+
 		expect(JSON.stringify(one.memory).length).toBeLessThan(120_000);
 	},
 	600_000,

@@ -149,6 +149,7 @@ export function parametersOf(one: Case): Form {
 			...common,
 		};
 	}
+
 	const paging = {
 		startPage: '={{ $json.start }}',
 		onPageFailure: '={{ $json.onPageFailure }}',

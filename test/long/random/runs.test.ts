@@ -68,10 +68,12 @@ async function check(one: Case): Promise<void> {
 		hold('nothing is sent after Stop', sentRequests() === sentUntilStop, sentRequests());
 		return;
 	}
+
 	if (one.tries === 1 && !result.error) {
 		saysWhatWasBilled(result, service().requestLog);
 		if (service().requestLog.billed > 0) seen.billed++;
 	}
+
 	if (one.onError === undefined && result.error) blamesAnItem(result, inputs);
 	else returnsAllItems(one, result, inputs);
 }
@@ -84,9 +86,11 @@ function prepare(one: Case): void {
 		const when = target && { query: queryOf(one, target) };
 		service().faults.add({ ...faultOf(failure), ...rest, ...(when && { when }) });
 	}
+
 	for (const [index, item] of isList(one) ? items.entries() : []) {
 		service().faults.add({ when: { query: queryOf(one, item) }, list: listOfItem(one, index) });
 	}
+
 	service().latency = one.latency;
 }
 
@@ -134,6 +138,7 @@ function staysWithinLimits(one: Case, inputs: IDataObject[]): void {
 	for (const { queryString } of entries) {
 		counts.set(queryString, (counts.get(queryString) ?? 0) + 1);
 	}
+
 	const attempts = one.tries * ATTEMPTS + freeRetries(one);
 	const highest = Math.max(0, ...counts.values());
 	hold('a request is not sent too often', highest <= attempts, highest, attempts);

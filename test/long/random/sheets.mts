@@ -203,9 +203,11 @@ export function formOf({ operation, field }: Node, run: Run): Form {
 		const form = { ...lookup(options), profile: locator, includeOtherFields: includesFields };
 		return selectsFields ? { ...form, output: 'selected', fields: 'headline' } : form;
 	}
+
 	if (operation === 'connection') {
 		return { ...invitation(options), profile: locator, includeOtherFields: includesFields };
 	}
+
 	const text = `={{ $json.text }}, version ${version}`;
 	const recipient = '={{ $json.url }}';
 	return { ...message(options), recipient, message: text, includeOtherFields: includesFields };

@@ -32,8 +32,17 @@ const service = useService();
 
 /** How often each thing happened, so that no rule holds for want of a case. */
 const seen = {
-	...{ sent: 0, inDoubt: 0, refused: 0, passed: 0, thrown: 0, retried: 0 },
-	...{ paid: 0, kept: 0, replaced: 0, sentOnce: 0, paidOnce: 0 },
+	sent: 0,
+	inDoubt: 0,
+	refused: 0,
+	passed: 0,
+	thrown: 0,
+	retried: 0,
+	paid: 0,
+	kept: 0,
+	replaced: 0,
+	sentOnce: 0,
+	paidOnce: 0,
 };
 
 it(`holds in ${HISTORIES} random histories`, async () => {
@@ -85,6 +94,7 @@ class Story {
 			else if ('retries' in step) await this.retry();
 			else this.edit(step);
 		}
+
 		if (this.knowsSent) this.ruleSentOnce();
 		if (this.knowsPaid) this.rulePaidOnce();
 	}
@@ -150,8 +160,10 @@ class Story {
 			if (run.entry === 'customOperations' && !run.retryOnFail) {
 				saysWhatWasBilled(result, requestLog);
 			}
+
 			if (run.includesFields && !run.dryRun) this.ruleOutputs(node, run, rows, result);
 		}
+
 		this.save(node, run, cells, result);
 	}
 
@@ -160,7 +172,10 @@ class Story {
 		addFaults(...troubles.map(({ trouble, ...when }) => ({ ...faultOf(trouble), ...when })));
 		const credentials = { professionalNetworkApi: { id: node.credential, name: 'test' } };
 		const scenario: Partial<Scenario> = {
-			...{ onError, entry, executionId: this.executionId, nodeName: node.name },
+			onError,
+			entry,
+			executionId: this.executionId,
+			nodeName: node.name,
 			settings: { credentials, ...(retryOnFail && RETRYING) },
 		};
 		return await runNode(formOf(node, run), cells, scenario);
@@ -214,6 +229,7 @@ class Story {
 			hold('a run pays for nothing twice', inRun.add(person) === 1, query, this.table.read());
 			this.paid.add(person);
 		}
+
 		if (run.existing === 'replace') this.knowsPaid = false;
 	}
 
@@ -232,6 +248,7 @@ class Story {
 			if (node.operation === 'read') this.ruleRead(row, output);
 			else this.ruleMark(node, run, row, output);
 		}
+
 		for (const { person, text } of this.sentBy(node)) {
 			const isNoted = rows.some(({ person: other, cells, name }, index) => {
 				const isOf = other === person && textOf(node, run, cells) === text;
@@ -271,8 +288,10 @@ class Story {
 			if (this.isTrue && this.knowsPaid) {
 				hold('a row keeps the result of its person', mark.includes(name), cells, name);
 			}
+
 			return;
 		}
+
 		if (markOf(cells, 'person') !== '') seen.replaced++;
 		hold('a result names its person', mark.includes(name), output, name);
 		if (mark.startsWith('not found')) return;
@@ -358,6 +377,7 @@ class Story {
 			for (const column of all) this.table.rename(column, to(column));
 			return;
 		}
+
 		const moved = ofMark.find((column) => /for$/i.test(column.trim()));
 		if (moved === undefined || columnsOf(rows).includes('Sent to')) return;
 
@@ -379,8 +399,10 @@ class Story {
 			for (const doubt of what === 'arrived' ? doubts : []) {
 				cells[String(doubt.column)] = doubt.for as string;
 			}
+
 			this.table.edit(index, cells);
 		}
+
 		if (what === 'lost') this.knowsSent = false;
 		else this.isTrue = false;
 	}
@@ -408,6 +430,7 @@ class Story {
 			if (edit.what === 'blankTimes') return isTime(column);
 			return edit.what === 'blankResults' ? !isMark(column) : isMark(column);
 		};
+
 		for (const [index, row] of this.table.read().entries()) {
 			if ('index' in edit && edit.index !== index) continue;
 			this.empty(

@@ -110,6 +110,7 @@ export async function run({ executions, plan, isReported, answers, last }: Weath
 		const headers = { 'content-type': 'application/json', 'retry-after': String(retryAfter ?? '') };
 		return { statusCode: meets, headers, body: body(meets, { element: { id: row }, ...user }) };
 	};
+
 	const start = async (one: Execution, number: number) => {
 		const { rows, concurrency, isWrite, continues, startsAt, stopsAt } = one;
 		await new Promise((begin) => setTimeout(begin, startsAt));
@@ -141,6 +142,7 @@ export async function run({ executions, plan, isReported, answers, last }: Weath
 		seen.lost += failures.length;
 		pending.delete(number);
 	};
+
 	const pending = new Set(executions.keys());
 	const begun = Date.now();
 	for (const [number, one] of executions.entries()) void start(one, number);
@@ -148,6 +150,7 @@ export async function run({ executions, plan, isReported, answers, last }: Weath
 	for (let idle = 0; pending.size > 0 && idle < 5; idle = jest.getTimerCount() > 0 ? 0 : idle + 1) {
 		await jest.advanceTimersToNextTimerAsync();
 	}
+
 	seen.hanging = [...pending];
 	const bound = boundOf(executions, answers);
 	if (Date.now() - begun > bound) seen.wrong.push(`took ${Date.now() - begun} of ${bound} ms`);

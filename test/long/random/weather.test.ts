@@ -42,6 +42,7 @@ it('2000 times', async () => {
 		seen.lost += lost;
 		seen.requests += requests;
 	};
+
 	await fc.assert(fc.asyncProperty(weather, check), { numRuns: 2_000, endOnFailure: true });
 	report('weather', seen);
 	expect([seen.hanging, seen.wrong]).toEqual([[], []]);

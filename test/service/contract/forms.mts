@@ -31,6 +31,7 @@ export function entryOf({ path, kind, ids, commas }: Parameter, index: number): 
 	if (/filters\.(profile|mentioningMember|followerOf)$/.test(path)) {
 		return `https://www.network.example/in/jane-doe-${index}`;
 	}
+
 	return `https://www.network.example/${/school/i.test(path) ? 'school' : 'company'}/acme-${index}`;
 }
 
@@ -79,6 +80,7 @@ function fill(
 				sent: all(last ? `5-10;${last}` : '5-10'),
 			};
 		}
+
 		case 'locator': {
 			const name = mode as string;
 			const value = LOCATORS[path][name];
@@ -91,12 +93,14 @@ function fill(
 				sent: { [parameter.modes?.[name].wire as string]: SENT[name] ?? value },
 			};
 		}
+
 		case 'flag':
 		case 'boolean': {
 			if (wire.length === 0) return { value: true, sent: {} };
 			const name = path === 'filters.postedRecently' ? 'postedOnNetwork' : (wire as string);
 			return { value: true, sent: { [name]: 'true' } };
 		}
+
 		default: {
 			const text = TEXTS[path] ?? 'some words';
 			return { value: ` ${text} `, sent: all(text) };
@@ -126,14 +130,17 @@ export function filledForm(operation: Operation, mode?: string) {
 		else parameters[top] = filled.value as IDataObject;
 		Object.assign(sent, filled.sent);
 	}
+
 	if (operation.paging) {
 		Object.assign(parameters.options as IDataObject, { startPage: 3 });
 		sent.page = '3';
 	}
+
 	if (operation.paging?.by.includes('paginationToken')) {
 		Object.assign(parameters.options as IDataObject, { cursor: 'token-3' });
 		sent.paginationToken = 'token-3';
 	}
+
 	Object.assign(parameters.options as IDataObject, {
 		additionalParameters: { parameters: [{ name: 'extra', value: 'as it is' }] },
 	});

@@ -61,5 +61,6 @@ function names(count: number, make: (topic: string) => string, topics: string[])
 		const name = make(topics[n % topics.length]);
 		taken.set(slug(name), taken.get(slug(name)) ?? name);
 	}
+
 	return [...taken.values()];
 }

@@ -84,5 +84,6 @@ function makeCareer(functionId: string, levels: string[], companies: Company[]):
 		from = to - int(100, 1_500) * DAY;
 		level = Math.max(0, level - int(0, 2));
 	}
+
 	return career as Career;
 }

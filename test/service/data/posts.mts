@@ -60,6 +60,7 @@ export function makePosts(count: number, people: Person[], companies: Company[],
 			shares: int(0, 40),
 		});
 	}
+
 	return posts;
 }
 

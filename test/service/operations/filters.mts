@@ -11,8 +11,14 @@ type Of<T, Value> = (row: T) => Value;
 
 /** Parameters that do not select rows: the key, pages, sessions and pools, the order, and what is applied to a page. */
 const NO_FILTERS = [
-	...['apiKey', 'page', 'paginationToken', 'sessionId', 'usePrivatePool', 'requiredAccountId'],
-	...['sortBy', 'scrapePostedLimit'],
+	'apiKey',
+	'page',
+	'paginationToken',
+	'sessionId',
+	'usePrivatePool',
+	'requiredAccountId',
+	'sortBy',
+	'scrapePostedLimit',
 ];
 
 /** Returns the rows that pass all filters of the query. */

@@ -115,6 +115,16 @@ export function lookUp<T extends { id: string }>(
 
 /** The parameters that name one row or the parent of rows. */
 const NAMES = [
-	...['query', 'url', 'universalName', 'search', 'jobId', 'groupId', 'post', 'recipientProfile'],
-	...['profile', 'profilePublicIdentifier', 'company', 'companyUniversalName'],
+	'query',
+	'url',
+	'universalName',
+	'search',
+	'jobId',
+	'groupId',
+	'post',
+	'recipientProfile',
+	'profile',
+	'profilePublicIdentifier',
+	'company',
+	'companyUniversalName',
 ];

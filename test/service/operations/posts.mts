@@ -165,6 +165,7 @@ function authorOf(author: Person | Company) {
 			avatar: image('people', id),
 		};
 	}
+
 	return {
 		id,
 		type: 'company',

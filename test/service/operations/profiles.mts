@@ -110,6 +110,7 @@ function mainProfile(whole: Fields) {
 	for (const [name, count] of Object.entries(lists)) {
 		whole[name] = (whole[name] as object[]).slice(0, count);
 	}
+
 	return whole;
 }
 

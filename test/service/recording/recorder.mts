@@ -38,6 +38,7 @@ export async function startRecorder(options: RecorderOptions) {
 			say(`Not recorded, because nothing responded: ${method} ${raw.url!.split('?')[0]}`);
 			return await reply.code(502).send({ error: 502, message: 'Nothing responded' });
 		}
+
 		const text = await response.text();
 		say(save(request, response.status, text));
 		const headers = ['content-type', 'retry-after', 'location'].flatMap((name) => {
@@ -73,6 +74,7 @@ export async function startRecorder(options: RecorderOptions) {
 		if (secrets.some((one) => one.length >= 8 && shown.includes(one.toLowerCase()))) {
 			return `Not recorded, because a secret would show: ${method} ${path}`;
 		}
+
 		const name = freeName(folder, path.split('/').filter(Boolean).slice(1).join('-') || 'response');
 		writeFileSync(join(folder, name), file);
 		return `Recorded ${name}`;

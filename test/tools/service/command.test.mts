@@ -35,6 +35,7 @@ it('serves requests and controls, and ends on a signal', async () => {
 		const reply = await fetch(`${url}/_service/${path}`, { method, body: JSON.stringify(body) });
 		return (await reply.json()) as any;
 	};
+
 	const keys = await control('GET', 'keys');
 	expect(text()).toContain(keys.pro);
 	const search = () => ask({ url, keys } as Parameters<typeof ask>[0], '/acme/profile-search');
@@ -78,6 +79,7 @@ it('explains a used port and a wrong option', async () => {
 	for (const [{ end, text }, code, words] of cases) {
 		expect([await end, text()]).toEqual([code, expect.stringContaining(words)]);
 	}
+
 	await service.close();
 });
 

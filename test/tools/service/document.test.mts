@@ -38,13 +38,16 @@ it('accepts every parameter with its example, and names each that is wrong or re
 				problem(operation, { ...needed(operation), [name]: value });
 			const example = good(parameter);
 			expect([operation.operationId, name, problemOf(example)]).toEqual([
-				...[operation.operationId, name, undefined],
+				operation.operationId,
+				name,
+				undefined,
 			]);
 			expect(problemOf(bad(parameter))).toContain(name);
 			expect(problemOf([example, example])).toContain(name);
 			checked += 1;
 		}
 	}
+
 	expect(checked).toBeGreaterThan(130);
 });
 
@@ -61,6 +64,7 @@ it('rejects unknown and missing parameters, but accepts the key', async () => {
 			lacking.push(`${operation.operationId} ${name}`);
 		}
 	}
+
 	expect(lacking).toEqual(
 		expect.arrayContaining(['profile query', 'company url', 'group url', 'post-comments post']),
 	);

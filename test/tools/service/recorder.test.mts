@@ -34,6 +34,7 @@ afterEach(async () => {
 async function askRecorder(path: string, query: Record<string, string> = {}, method = 'GET') {
 	return await ask({ ...service(), url: recorder.url }, path, query, { method, key: 'any' });
 }
+
 const files = () => readdirSync(folder).sort();
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 const recorded = (name: string) => JSON.parse(read(name)) as Recording;
@@ -112,6 +113,7 @@ it('records no text of any response but words of the service', async () => {
 			else replaced++;
 		}
 	}
+
 	expect(replaced).toBeGreaterThan(5_000);
 	const formats = [
 		/^\d{0,4}$|^\d+(?:d|w|mo|yr)$|^\d+ (?:yr|mo)(?: \d+ mo)?$|^\d+-\d+$|^\d+\+$/,
@@ -166,10 +168,19 @@ describe('anonymise', () => {
 
 	it('keeps words of the service, dates, durations, small numbers, blanks, and numbers that are not IDs', () => {
 		const kept = {
-			...{ status: '200', reactionType: 'LIKE', statTitle: 'Current Function' },
-			...{ date: '2026-09-01T10:00:00.000Z', start: 'May 2020', end: 'Present' },
-			...{ postedAgoShort: '6d', duration: '2 yrs 3 mos', employees: '11-50', blank: ' ' },
-			...{ followerCount: 1441, premium: true, about: null },
+			status: '200',
+			reactionType: 'LIKE',
+			statTitle: 'Current Function',
+			date: '2026-09-01T10:00:00.000Z',
+			start: 'May 2020',
+			end: 'Present',
+			postedAgoShort: '6d',
+			duration: '2 yrs 3 mos',
+			employees: '11-50',
+			blank: ' ',
+			followerCount: 1441,
+			premium: true,
+			about: null,
 		};
 		expect(row(kept)).toEqual(kept);
 	});

@@ -56,6 +56,7 @@ it('bills a lookup that finds no address as a full profile, and one that finds n
 		const { body } = await call('profile', { query: url, findEmail: 'true' });
 		costs.set((body.element as { emails: object[] }).emails.length, body.cost as number);
 	}
+
 	expect([...costs].sort()).toEqual([
 		[0, 0.0064],
 		[1, 0.02],

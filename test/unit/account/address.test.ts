@@ -14,6 +14,7 @@ function rejection(credentials: Parameters<typeof readAddress>[0]): string {
 		expect(error).toBeInstanceOf(ValidationError);
 		return `${error.message}. ${error.description}`;
 	}
+
 	throw new Error('Nothing was thrown');
 }
 
@@ -75,7 +76,12 @@ describe('readAddress', () => {
 		['Write linkedin.', 'LinkedIn', '/linkedin/', 'v1/linkedin', `${API}/linkedin?apiKey=x`],
 		[
 			'Leave it blank, or use the first word of the paths of the service, such as linkedin.',
-			...['..', 'a%2Fb', 'a#', 'linked in', '//', '/acme'],
+			'..',
+			'a%2Fb',
+			'a#',
+			'linked in',
+			'//',
+			'/acme',
 		],
 	])('rejects a Path Segment of several words. %s (%j)', (advice, ...segments) => {
 		for (const pathSegment of segments) {
@@ -102,10 +108,16 @@ describe('resolveUrl', () => {
 	});
 
 	it.each([
-		...['https://elsewhere.example/linkedin/profile', 'http://api.example.com/linkedin/profile'],
-		...['https://api.example.com:8443/v1', 'https://api.example.com@elsewhere.example/'],
-		...['//elsewhere.example/x', '/\\elsewhere.example/x', 'api.example.com/v1'],
-		...['ht\ntps://elsewhere.example', 'file:///etc/hosts', ''],
+		'https://elsewhere.example/linkedin/profile',
+		'http://api.example.com/linkedin/profile',
+		'https://api.example.com:8443/v1',
+		'https://api.example.com@elsewhere.example/',
+		'//elsewhere.example/x',
+		'/\\elsewhere.example/x',
+		'api.example.com/v1',
+		'ht\ntps://elsewhere.example',
+		'file:///etc/hosts',
+		'',
 	])('rejects %s', (target) => {
 		expect(() => resolveUrl(target, address)).toThrow(
 			'These credentials only work for URLs at https://api.example.com. Use one like https://api.example.com/linkedin/profile, or choose other credentials.',

@@ -21,6 +21,7 @@ beforeAll(async () => {
 		const { option } = operations.find(({ value }) => value === form.option.value)!;
 		return `${name}: ${option.name}`;
 	};
+
 	forms = new Map(formOperations(description).map((form) => [named(form), form]));
 });
 

@@ -105,8 +105,12 @@ function named({ properties }: INodeTypeDescription, name: string): INodePropert
 function shownBy(description: INodeTypeDescription, resource: string, operation: string) {
 	// With these values, fields that depend on another field are shown too.
 	const form = {
-		...{ resource, operation, output: 'selected', returnAll: false },
-		...{ includeOtherFields: true, existingResults: 'older' },
+		resource,
+		operation,
+		output: 'selected',
+		returnAll: false,
+		includeOtherFields: true,
+		existingResults: 'older',
 	};
 	// Combine Rows shows some fields and hides others.
 	const shown = [false, true].flatMap((combineRows) =>

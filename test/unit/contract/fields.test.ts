@@ -38,6 +38,7 @@ function listCases(row: Row): Case[] {
 		const all = times(max, (index) => entryOf(row, index));
 		cases.push([all, all.join()], [[...all, entryOf(row, max + 1)], beginning(tooMany)]);
 	}
+
 	if (commas === 'space') {
 		return [
 			...cases,
@@ -46,6 +47,7 @@ function listCases(row: Row): Case[] {
 			['Oslo | Rome', beginning(`"Oslo | Rome" in ${label} may be one`)],
 		];
 	}
+
 	// A word may be the public identifier of an author.
 	const name = path === 'filters.profile' ? 'Jane Doe' : 'Acme';
 	const refused = [name, '1,441', `${one} (Acme)`, ...(ids ? ['Paris'] : [])];
@@ -78,6 +80,7 @@ it.each(rows.filter(({ kind }) => kind in CASES))('$at, $label', (row) => {
 			expect(description).toMatch(/\S/);
 			continue;
 		}
+
 		const all = Object.fromEntries(params.map((name) => [name, expected]));
 		expect({ given, query, message }).toEqual({ given, query: all, message: undefined });
 	}

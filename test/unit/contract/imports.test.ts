@@ -77,6 +77,7 @@ it('imports only along the arrows of the diagram', () => {
 		const pair = boxes.join();
 		used.set(pair, (used.get(pair) ?? true) && isType);
 	}
+
 	const drawn = [...used].map(([pair, isType]) => pair.replace(',', isType ? ' -.-> ' : ' --> '));
 	expect(drawn.sort()).toEqual(arrows.map((arrow) => arrow.trim()).sort());
 });

@@ -83,6 +83,7 @@ function isKnownPath(path: string): boolean {
 		const known = [...Object.keys(SERVICE.paths), ...OF_MACHINES];
 		return known.some((one) => one.startsWith(path));
 	}
+
 	const name = path.replace(/\/$/, '').replace(/[.]/g, '\\.').replace(/<\w+>/g, '[\\w.-]+');
 	const pattern = new RegExp(`^(?:(?:nodes|test)/(?:.+/)?)?${name}(?:/|$)`);
 	return FILES.some((file) => pattern.test(file));
@@ -104,8 +105,10 @@ async function labels(): Promise<Set<string>> {
 			// Pages leave out remarks such as "(USD)".
 			if (typeof label === 'string') found.add(label).add(label.replace(/ \(.*\)$/, ''));
 		}
+
 		Object.values(value).forEach(visit);
 	};
+
 	for (const { description } of [nodeType, triggerType]) visit(description);
 	visit(credentialType.properties);
 	return found;

@@ -30,10 +30,28 @@ const NODE = 'dist/nodes/ProfessionalNetwork';
 const TRIGGER = 'dist/nodes/ProfessionalNetworkTrigger';
 /** Words by which n8n finds the node. It searches each alias for the typed letters in their order. */
 const ALIASES = [
-	...['leads', 'sales prospecting', 'contact data', 'crm', 'sales navigator', 'email finder'],
-	...['candidate', 'candidates', 'recruiter', 'sourcing', 'find email', 'enrich', 'enrichment'],
-	...['people data', 'scraper', 'scraping', 'linkedin', 'linked in', 'harvest api'],
-	...['harvestapi', 'employees', 'decision makers'],
+	'leads',
+	'sales prospecting',
+	'contact data',
+	'crm',
+	'sales navigator',
+	'email finder',
+	'candidate',
+	'candidates',
+	'recruiter',
+	'sourcing',
+	'find email',
+	'enrich',
+	'enrichment',
+	'people data',
+	'scraper',
+	'scraping',
+	'linkedin',
+	'linked in',
+	'harvest api',
+	'harvestapi',
+	'employees',
+	'decision makers',
 ];
 
 const manifest = readJson<Manifest>('package.json');
@@ -73,7 +91,9 @@ describe('manifest', () => {
 			[
 				...code,
 				...copied.map((path) => `dist/${path}`),
-				...['LICENSE.md', 'README.md', 'package.json'],
+				'LICENSE.md',
+				'README.md',
+				'package.json',
 			].sort(),
 		);
 	});

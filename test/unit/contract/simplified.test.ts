@@ -20,6 +20,7 @@ describe.each(listed)('$resource: $operation', ({ resource, operation, simplifie
 			expect(paths).toEqual([source].flat());
 			return;
 		}
+
 		const words = source.split(/[ ,;]+/);
 		expect(column).toHaveProperty('from');
 		expect(paths.filter((path) => words.includes(path))).not.toEqual([]);

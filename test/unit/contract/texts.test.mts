@@ -19,6 +19,7 @@ function textsIn(file: string): string[] {
 		if (isText && /[a-z] [a-z]/i.test(node.text)) texts.push(node.text);
 		ts.forEachChild(node, visit);
 	};
+
 	visit(ts.createSourceFile(file, readText(file), ts.ScriptTarget.Latest));
 	return texts;
 }

@@ -11,6 +11,7 @@ function contextOf(id?: string, name = 'Node'): RunContext {
 	const getContext = () => {
 		throw new Error('`executionData` is not initialized');
 	};
+
 	const context = { getContext, getExecutionId: () => id, getNode: () => ({ name }) };
 	return context as unknown as RunContext;
 }
@@ -82,6 +83,7 @@ describe('in this process, by the ID of the execution', () => {
 			execution(`other ${number}`);
 			expect(execution('used one')).toBe(used);
 		}
+
 		expect(execution('idle one')).not.toBe(idle);
 	});
 

@@ -127,6 +127,7 @@ describe('the memory', () => {
 			await ask('jane', large);
 			now += 10 * MINUTE;
 		}
+
 		await ask('jane', large);
 		await ask('john');
 		expect([await isSent('jane'), await isSent('john')]).toEqual([false, false]);

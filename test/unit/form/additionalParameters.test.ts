@@ -72,15 +72,18 @@ describe('additional parameters', () => {
 	]);
 
 	it.each([
-		...[
-			'apiKey',
-			'API_KEY',
-			'api key',
-			'apikey[]',
-			API_KEY_HEADER,
-			API_KEY_HEADER.replace(/-/g, ''),
-		],
-		...['cookie', 'Cookies', 'cookie1', 'PROXY', 'user-agent', 'userAgent'],
+		'apiKey',
+		'API_KEY',
+		'api key',
+		'apikey[]',
+		API_KEY_HEADER,
+		API_KEY_HEADER.replace(/-/g, ''),
+		'cookie',
+		'Cookies',
+		'cookie1',
+		'PROXY',
+		'user-agent',
+		'userAgent',
 	])('cannot have the name of a secret in any spelling: %s', (name) => {
 		expect(messageOf(() => readName(name))).toBe(
 			`"${name}" can't be an additional query parameter.`,

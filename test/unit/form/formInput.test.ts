@@ -103,10 +103,18 @@ describe('a field of the input item', () => {
 
 describe('any other expression', () => {
 	it.each([
-		...['={{ $json.absent }}', '={{ $json.nothing }}', '={{ $json.list }}', '={{ $json.deep }}'],
-		...['={{ $json.deep.name }}', '={{ $json["a\\tb"] }}', '={{ $json["na" + "me"] }}'],
-		...['={{ $json.name }} ', '=x{{ $json.name }}', '={{ $json.name }}{{ $json.name }}'],
-		...['=plain', '='],
+		'={{ $json.absent }}',
+		'={{ $json.nothing }}',
+		'={{ $json.list }}',
+		'={{ $json.deep }}',
+		'={{ $json.deep.name }}',
+		'={{ $json["a\\tb"] }}',
+		'={{ $json["na" + "me"] }}',
+		'={{ $json.name }} ',
+		'=x{{ $json.name }}',
+		'={{ $json.name }}{{ $json.name }}',
+		'=plain',
+		'=',
 		{ a: '={{ $json.name }}', b: '={{ $json.name + "!" }}' },
 	])('%j: is evaluated by n8n', (parameter) => {
 		const { value, expected, isEvaluated } = read(parameter, ITEM);

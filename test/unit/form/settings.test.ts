@@ -16,8 +16,10 @@ const OPERATION: Operation = {
 	request: 'GET /network/people',
 	rows: 'elements',
 	simplified: {},
-	...{ fields: [], filters: [text({ displayName: 'A', name: 'a', description: '' })] },
-	...{ options: [], result: ['person', 'people'] },
+	fields: [],
+	filters: [text({ displayName: 'A', name: 'a', description: '' })],
+	options: [],
+	result: ['person', 'people'],
 };
 
 function read(parameters: Parameters, rules = LIST) {
@@ -40,6 +42,7 @@ const settingOf = (name: keyof Flat, parameters: Parameters, rules?: Rules) => {
 	if (thrown.length > 0) throw thrown[0];
 	return settings[name];
 };
+
 const optionAs = (name: string, setting: keyof Flat) => (value: unknown) =>
 	settingOf(setting, { options: { [name]: value } });
 

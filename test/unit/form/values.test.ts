@@ -16,6 +16,7 @@ import { textOfError } from './outcome';
 const named = (displayName: string, name: string, param = name) => {
 	return { displayName, name, param, description: '' };
 };
+
 const keywords = text(named('Keywords', 'keywords', 'search'));
 const location = text(named('Location', 'location'));
 const schools = list({ ...named('Schools', 'schools', 'school'), kind: 'name' });
@@ -185,6 +186,7 @@ describe('readValues: errors', () => {
 			const given = [keywords, sessionId].map(valueOf);
 			throw invalid(`${JSON.stringify(given)}: ${query.search}, ${paging.limit}`);
 		};
+
 		const parameters = { keywords: 'x', limit: 7, options: { sessionId: {} } };
 		expect(read(parameters, { validate })).toEqual([
 			'Session ID must be text, not an object.',

@@ -35,6 +35,7 @@ function waiting(
 
 		if (wanted > 0) limiter.whenFree(serve);
 	};
+
 	return serve;
 }
 

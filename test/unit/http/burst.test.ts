@@ -16,6 +16,7 @@ it('prepares four requests, and four more each time the event loop turns, in the
 		await burst.next();
 		prepared.push(number);
 	};
+
 	for (let number = 0; number < 9; number++) void prepare(number);
 
 	await settle();

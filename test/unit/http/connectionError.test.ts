@@ -40,7 +40,8 @@ const CODES: Array<[FailureKind, message: string, advice: string, ...codes: stri
 		'config',
 		'The service does not use https at this address',
 		'Check the port of the Base URL in the credentials, and whether it starts with http:// or https://.',
-		...['EPROTO', 'ERR_SSL_WRONG_VERSION_NUMBER'],
+		'EPROTO',
+		'ERR_SSL_WRONG_VERSION_NUMBER',
 	],
 	[
 		'connectionLost',
@@ -52,20 +53,24 @@ const CODES: Array<[FailureKind, message: string, advice: string, ...codes: stri
 		'connectionLost',
 		'The service did not respond in time',
 		'Try again. If it happens often, send fewer requests in parallel, or increase Timeout in Request Options if the node has them.',
-		...['ECONNABORTED', 'ETIMEDOUT'],
+		'ECONNABORTED',
+		'ETIMEDOUT',
 	],
 	[
 		'config',
 		"The service's certificate is not trusted",
 		'Check the Base URL in the credentials, and whether a proxy intercepts the connection (CODE). If the certificate is your own, set NODE_EXTRA_CA_CERTS for n8n to a file with it, or add Ignore SSL Issues in Request Options.',
-		...['DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
-		...['UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+		'DEPTH_ZERO_SELF_SIGNED_CERT',
+		'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+		'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
 	],
 	[
 		'connectionLost',
 		'The connection to the service was lost',
 		'Check the network and try again (CODE).',
-		...['EPIPE', 'ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC', 'ERR_BAD_RESPONSE'],
+		'EPIPE',
+		'ERR_SSL_DECRYPTION_FAILED_OR_BAD_RECORD_MAC',
+		'ERR_BAD_RESPONSE',
 	],
 ];
 

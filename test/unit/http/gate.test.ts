@@ -483,12 +483,14 @@ it('no request waits for nothing, whatever happens, and no limit is exceeded', a
 				if (next.asks !== undefined) {
 					runs[next.asks].add(ticketOf(`${account} ${next.account}`, next.cap));
 				}
+
 				if (next.passes) await jest.advanceTimersByTimeAsync(next.passes);
 				if (next.ends !== undefined) opened[next.ends].end({ kind: 'noCredit' });
 				if (run && next.answers !== undefined) {
 					const { subscription: concurrency } = next;
 					await run.end(position, { page: { rows: [], body: {}, cost: PRICE, concurrency } });
 				}
+
 				if (run && next.kind && next.isLast)
 					await run.end(position, { failure: { kind: next.kind } });
 				else if (run && next.kind) await run.retry(position, next.kind);

@@ -289,12 +289,29 @@ describe('readLink', () => {
 	);
 
 	it.each([
-		...['/in/me', '/in/edit', '/in/unavailable'],
-		...['/company/setup', '/company/new', '/company/create', '/company/unavailable'],
-		...['/company/0', '/company/home', '/company/search', '/company/admin'],
-		...['/groups/discover', '/groups/create', '/groups/new', '/groups/requests', '/groups/0'],
-		...['/groups/my-groups', '/groups/joined', '/groups/recommended', '/groups/Search'],
-		...['/sales/lead/search', '/talent/profile/jane', '/sales/accounts/insights'],
+		'/in/me',
+		'/in/edit',
+		'/in/unavailable',
+		'/company/setup',
+		'/company/new',
+		'/company/create',
+		'/company/unavailable',
+		'/company/0',
+		'/company/home',
+		'/company/search',
+		'/company/admin',
+		'/groups/discover',
+		'/groups/create',
+		'/groups/new',
+		'/groups/requests',
+		'/groups/0',
+		'/groups/my-groups',
+		'/groups/joined',
+		'/groups/recommended',
+		'/groups/Search',
+		'/sales/lead/search',
+		'/talent/profile/jane',
+		'/sales/accounts/insights',
 	])('does not take a page of the network itself for a name: %s', (path) => {
 		expect(pageAt(path)).toBeUndefined();
 	});
@@ -436,8 +453,13 @@ describe('readReference', () => {
 		[
 			'company',
 			[
-				...['company', 'organization', 'normalized_company', 'miniCompany', 'salesCompany'],
-				...['school', 'fs_miniSchool'],
+				'company',
+				'organization',
+				'normalized_company',
+				'miniCompany',
+				'salesCompany',
+				'school',
+				'fs_miniSchool',
 			],
 			['profile', 'member', 'person'],
 		],

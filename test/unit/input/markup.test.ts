@@ -30,8 +30,17 @@ describe('a tag of HTML', () => {
 
 describe('a sign that HTML writes by number or name', () => {
 	it.each([
-		...['&amp;', '&AMP;', '&lt;', '&gt;', '&quot;', '&apos;', '&nbsp;', '&ndash;'],
-		...['&ldquo;', '&rsquo;', '&laquo;'],
+		'&amp;',
+		'&AMP;',
+		'&lt;',
+		'&gt;',
+		'&quot;',
+		'&apos;',
+		'&nbsp;',
+		'&ndash;',
+		'&ldquo;',
+		'&rsquo;',
+		'&laquo;',
 	])('is a sign: %s', (text) => {
 		expect(markupIn(text)).toBe('HTML');
 	});

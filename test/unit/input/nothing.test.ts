@@ -4,10 +4,30 @@ import { itReads } from '../table';
 
 describe('meansAny', () => {
 	it.each([
-		...['any', 'all', 'every', 'anyone', 'Everyone', 'everybody', 'anything', 'EVERYTHING'],
-		...['Anywhere', 'any where', 'everywhere!', 'worldwide', 'World-wide', 'world wide'],
-		...['any location', 'All locations', 'any place', 'all countries', 'any country'],
-		...['any city', 'all regions', 'any title', 'All Job Titles', 'any_role'],
+		'any',
+		'all',
+		'every',
+		'anyone',
+		'Everyone',
+		'everybody',
+		'anything',
+		'EVERYTHING',
+		'Anywhere',
+		'any where',
+		'everywhere!',
+		'worldwide',
+		'World-wide',
+		'world wide',
+		'any location',
+		'All locations',
+		'any place',
+		'all countries',
+		'any country',
+		'any city',
+		'all regions',
+		'any title',
+		'All Job Titles',
+		'any_role',
 	])('is true of the words %j', (text) => {
 		expect(meansAny(text)).toBe(true);
 	});

@@ -163,17 +163,40 @@ describe('a text field', () => {
 
 	describe('without a meaning', () => {
 		it.each([
-			...['undefined', 'UNDEFINED', 'null', 'NULL', 'NaN', 'N/A', 'n.a.'],
-			...['Invalid Date', 'Invalid DateTime'],
-			...['(null)', 'null!', 'null, undefined', 'null; null', 'null/undefined'],
+			'undefined',
+			'UNDEFINED',
+			'null',
+			'NULL',
+			'NaN',
+			'N/A',
+			'n.a.',
+			'Invalid Date',
+			'Invalid DateTime',
+			'(null)',
+			'null!',
+			'null, undefined',
+			'null; null',
+			'null/undefined',
 		])('is what code leaves for missing data: %s', (given) => {
 			expect(messageOf(() => sent(given))).toBe(`Keywords is only "${given}".`);
 		});
 
 		it.each([
-			...['#N/A', '#REF!', '#NAME?', '#DIV/0!', '#NULL!'],
-			...['#NV', '#BEZUG!', '#I/T', '#SAYI/0!', '#VÄRDEFEL!', '#ССЫЛКА!', '#Н/Д'],
-			...['#¡VALOR!', '#¿NOMBRE?', '#¡DIV/0!'],
+			'#N/A',
+			'#REF!',
+			'#NAME?',
+			'#DIV/0!',
+			'#NULL!',
+			'#NV',
+			'#BEZUG!',
+			'#I/T',
+			'#SAYI/0!',
+			'#VÄRDEFEL!',
+			'#ССЫЛКА!',
+			'#Н/Д',
+			'#¡VALOR!',
+			'#¿NOMBRE?',
+			'#¡DIV/0!',
 		])('is the error of a sheet, in any language: %s', (given) => {
 			expect(messageOf(() => sent(given))).toBe(`Keywords is only "${given}".`);
 		});

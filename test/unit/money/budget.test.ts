@@ -190,6 +190,7 @@ describe('Budget', () => {
 			});
 			expect(admit(one, purchase(Infinity))).toEqual(['go']);
 		}
+
 		expect([budget.costOf(0), budget.costOf(1), other.costOf(0)]).toEqual([null, 0, 0]);
 	});
 });

@@ -66,6 +66,7 @@ describe('toItems', () => {
 			const items = itemsOf({ pages, redact: hideKey }, { output, fields: ['about'] });
 			expect(JSON.stringify(items)).not.toMatch('key-1');
 		}
+
 		const preview = {
 			request: { method: 'GET', url: '/', query: { token: 'key-1' } },
 			requests: 1,
@@ -155,7 +156,9 @@ describe('a failure', () => {
 	});
 
 	const incomplete: Failure = {
-		...{ kind: 'incomplete', message: 'More match', description: 'Read on.' },
+		kind: 'incomplete',
+		message: 'More match',
+		description: 'Read on.',
 	};
 
 	it('says on the error branch alone that a list ended early', () => {

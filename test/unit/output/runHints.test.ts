@@ -18,6 +18,7 @@ const early = (rows: number): Pair => {
 	};
 	return [{ pages: FOUND, incomplete }];
 };
+
 const full: Pair = [{ pages: FOUND, isFull: true }];
 const cost = toNano(0.004);
 const FAILED: Failure = { kind: 'rejected', message: 'No' };

@@ -120,6 +120,7 @@ describe('unwanted rows', () => {
 			...rules,
 		};
 	};
+
 	const costing = (dollars: number) => ({ result: { cost: toNano(dollars) } });
 	const ADVICE = 'Hidden people have no name and no URL. Search by name, or with Lead: Search.';
 

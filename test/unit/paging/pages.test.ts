@@ -54,7 +54,8 @@ async function read(list: List, settings: Settings = {}, rules = RULES) {
 	});
 	const result = await readPages(fetchPage, { ...ALL, ...settings, rules });
 	return {
-		...{ result, waves },
+		result,
+		waves,
 		rows: rowsIn(result),
 		numbers: result.pages.map(({ number }) => number),
 		asked: log.map(({ page }) => page),
@@ -430,7 +431,9 @@ describe('a cursor', () => {
 	it('decides, whatever the totals say', async () => {
 		const cursorOf = (page: number) => (page < 5 ? `c${page}` : undefined);
 		const list = (totals: KeptPage['totals']) => (page: number) => ({
-			...{ rows: tenRows(page), cursor: cursorOf(page), totals },
+			rows: tenRows(page),
+			cursor: cursorOf(page),
+			totals,
 		});
 		expect((await read(list(totalsOf(2)), {}, CURSOR_RULES)).asked).toEqual(upTo(5));
 		expect((await read(list(totalsOf(9)), {}, CURSOR_RULES)).asked).toEqual(upTo(5));

@@ -37,6 +37,7 @@ it.each([
 		} catch (thrown) {
 			error = thrown;
 		}
+
 		expect(error.message).toContain('contains a comma');
 		expect(error.description).toBe(
 			'Write one person per input item, with the first name first, for example Jane Doe.',

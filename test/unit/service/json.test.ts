@@ -6,8 +6,13 @@ describe('parseJson', () => {
 		const long = '7000000000000000001';
 		const text = `{"id":${long},"ids":[${long}, -${long}],"a":1.${long},"b":1e20,"c":${long}.5,"d":9007199254740991,"e":"say \\" ${long}"}`;
 		expect(parseJson(text)).toEqual({
-			...{ id: long, ids: [long, `-${long}`], a: Number(`1.${long}`), b: 1e20 },
-			...{ c: Number(`${long}.5`), d: 9007199254740991, e: `say " ${long}` },
+			id: long,
+			ids: [long, `-${long}`],
+			a: Number(`1.${long}`),
+			b: 1e20,
+			c: Number(`${long}.5`),
+			d: 9007199254740991,
+			e: `say " ${long}`,
 		});
 		expect(parseJson(long)).toBe(long);
 	});

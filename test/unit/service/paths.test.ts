@@ -44,12 +44,28 @@ describe('pick', () => {
 	});
 
 	it.each([
-		...['nothing', 'missing', 'location.missing.city', 'location.text.length', 'nothing.text', ''],
-		...['positions.1.title', 'positions.9.title', 'positions[title=CFO].skills.0', 'location.'],
-		...['location[text=Berlin]', 'jobs.0[main=true].title', 'websites[label=Acme].url'],
+		'nothing',
+		'missing',
+		'location.missing.city',
+		'location.text.length',
+		'nothing.text',
+		'',
+		'positions.1.title',
+		'positions.9.title',
+		'positions[title=CFO].skills.0',
+		'location.',
+		'location[text=Berlin]',
+		'jobs.0[main=true].title',
+		'websites[label=Acme].url',
 		// Own properties alone.
-		...['constructor', '__proto__', 'location.constructor', 'id.constructor', 'blank.length'],
-		...['positions[toString=x]', 'jobs[end.constructor=x].title', 'positions.0.__proto__'],
+		'constructor',
+		'__proto__',
+		'location.constructor',
+		'id.constructor',
+		'blank.length',
+		'positions[toString=x]',
+		'jobs[end.constructor=x].title',
+		'positions.0.__proto__',
 	])('finds nothing at %j', (path) => {
 		expect(pick(row, path, 'network')).toBeNull();
 	});

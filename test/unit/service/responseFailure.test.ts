@@ -64,7 +64,9 @@ describe('a status inside a 200', () => {
 	it.each(ERROR_FORMS)('decides, with the message of the error %j', (error) => {
 		for (const status of [500, '500', '500: boom']) {
 			expect(failureOf({ status, error, elements: [], element: null })).toMatchObject({
-				...{ kind: 'passing', statusCode: 500, inEnvelope: true },
+				kind: 'passing',
+				statusCode: 500,
+				inEnvelope: true,
 				message: error === null ? 'The service responded with status 500' : 'Made to fail',
 			});
 		}
@@ -113,7 +115,9 @@ const FINE: object[] = [
 		.split(' ')
 		.map((status) => ({ status })),
 	...['finished', 'None', 'null', ' ', null, 399, '200'].map((status) => ({ status })),
-	...[{ errors: [null, { message: 'null' }] }, { success: true }, {}],
+	{ errors: [null, { message: 'null' }] },
+	{ success: true },
+	{},
 ];
 
 /** Bodies with a row at each path. */

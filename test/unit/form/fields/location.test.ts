@@ -8,8 +8,11 @@ import { adviceOf, messageOf, rejectionOf, queryOf } from '../outcome';
 const SITE = 'https://www.linkedin.com';
 const names = { displayName: 'Location', name: 'location', description: '' };
 const location = locator({
-	...{ ...names, kind: 'location', modes: ['list', 'text', 'id'] },
-	...{ param: 'geoId', params: { text: 'location' } },
+	...names,
+	kind: 'location',
+	modes: ['list', 'text', 'id'],
+	param: 'geoId',
+	params: { text: 'location' },
 });
 const by = (mode: string) => (value: unknown) => queryOf(location)({ __rl: true, mode, value });
 const byWords = (words: string) => ({ location: words });

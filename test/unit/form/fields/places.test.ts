@@ -5,7 +5,10 @@ import { itReads, itRejects } from '../../table';
 import { adviceOf, messageOf, queryOf } from '../outcome';
 
 const field = places({
-	...{ displayName: 'Places', name: 'places', description: 'Places', entry: 'Place' },
+	displayName: 'Places',
+	name: 'places',
+	description: 'Places',
+	entry: 'Place',
 	param: 'geoIds',
 });
 

@@ -9,7 +9,10 @@ const ID = 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 const SALES_ID = 'ACwAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567';
 
 const profile = locator({
-	...{ name: 'profile', kind: 'profile', description: '', required: true },
+	name: 'profile',
+	kind: 'profile',
+	description: '',
+	required: true,
 	modes: ['url', 'publicIdentifier', 'id'],
 	params: { publicIdentifier: 'profilePublicIdentifier', id: 'profileId' },
 });
@@ -102,7 +105,7 @@ describe('a profile', () => {
 		],
 	]);
 
-	it.each([...[' jane-doe ', '@jane-doe/', '"jane-doe",', 'jane-doe?x', 'in/in/jane-doe']])(
+	it.each([' jane-doe ', '@jane-doe/', '"jane-doe",', 'jane-doe?x', 'in/in/jane-doe'])(
 		'is read by public identifier without what surrounds it: %j',
 		(given) => {
 			expect(by('publicIdentifier')(given)).toEqual(byIdentifier('jane-doe'));
@@ -154,8 +157,21 @@ describe('a profile', () => {
 	]);
 
 	it.each([
-		...['none', '@None', 'nil', 'null', 'NaN', 'TRUE', 'false', 'yes', 'no', 'ok', 'TBD'],
-		...['unknown', 'empty', 'link', 'LinkedIn'],
+		'none',
+		'@None',
+		'nil',
+		'null',
+		'NaN',
+		'TRUE',
+		'false',
+		'yes',
+		'no',
+		'ok',
+		'TBD',
+		'unknown',
+		'empty',
+		'link',
+		'LinkedIn',
 	])('is not what forms say instead of a public identifier: %s', (word) => {
 		expect(messageOf(() => by('publicIdentifier')(word))).toMatch(
 			/^".+" isn't a profile URL, public identifier or ID\.$/,
@@ -192,7 +208,9 @@ describe('a profile', () => {
 
 	it('uses the parameter of the mode if the recognised kind has none', () => {
 		const search = locator({
-			...{ name: 'profile', kind: 'profile', description: '' },
+			name: 'profile',
+			kind: 'profile',
+			description: '',
 			modes: ['url'],
 			param: 'query',
 		});

@@ -24,8 +24,18 @@ const DEPARTMENTS = ['Arts and Design', 'Finance', 'Sales'];
 const LANGUAGES = { in: 'Bahasa Indonesia', it: 'Italian', no: 'Norwegian', pt: 'Portuguese' };
 const LIMITS = { '1h': 'Last Hour', '24h': 'Last 24 Hours', '3months': 'Last 3 Months' };
 const TABLES: Values[] = [
-	...[SIZES, SALARIES, CONTENT, DEPARTMENTS],
-	...[TYPES, LEVELS, YEARS, PLACES, EASY, RANKS, LANGUAGES, LIMITS],
+	SIZES,
+	SALARIES,
+	CONTENT,
+	DEPARTMENTS,
+	TYPES,
+	LEVELS,
+	YEARS,
+	PLACES,
+	EASY,
+	RANKS,
+	LANGUAGES,
+	LIMITS,
 ];
 
 const several = (values: Values, options: Partial<SelectOptions> = {}) =>
