@@ -62,7 +62,7 @@ async function askFor(
 ): Promise<Outcome> {
 	const { auth, key, row } = rowRequest;
 	const sent = toServiceRequest(rowRequest, page, hooks, run);
-	const ask = async () => dated(await send(run.context, sent, run.gate));
+	const ask = async () => dated(await send(run.context, sent, run.scheduler));
 
 	const received = row.plan.request.usesRecentResponses
 		? await receive(key, ask)

@@ -71,9 +71,9 @@ function withoutSecrets(
 	return { ...fetched, failure: redact(reportedFailure(failure, cost, run)) };
 }
 
-function reportedFailure(failure: Failure, cost: number | null, { gate }: RunState): Failure {
+function reportedFailure(failure: Failure, cost: number | null, { scheduler }: RunState): Failure {
 	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
-	if (gate.cancelled.aborted) return gate.notSent();
+	if (scheduler.cancelled.aborted) return scheduler.notSent();
 
 	// Finding nothing may be billed too.
 	return isNotFound(failure) && cost ? { ...failure, billed: cost } : failure;

@@ -71,7 +71,7 @@ function maxWaveOf(
 	const isOneByOne = query.sessionId !== undefined || continuesAfter !== undefined;
 	if (isOneByOne) return 1;
 
-	return Math.min(MAX_WAVE, run.gate.concurrencyOf(auth.account));
+	return Math.min(MAX_WAVE, run.scheduler.concurrencyOf(auth.account));
 }
 
 /** Returns the failure of a list that n8n's limit ended before the limit of the form. */

@@ -46,7 +46,7 @@ export async function fetchAll(
 	const requests = await requestsOf(authorizedRows, memory, senderOf(context));
 	const report = await fetchRequests(requests, run);
 
-	run.gate.close();
+	run.scheduler.close();
 	if (!context.getNode().retryOnFail) forgetRun(triesKey);
 	return report;
 }

@@ -6,7 +6,7 @@ import type { RunState } from './runState';
 
 /** What happened in a run besides the results of its rows. */
 export interface RunReport {
-	waited?: RunState['gate']['waited'];
+	waited?: RunState['scheduler']['waited'];
 	billed?: RunMemory['budget']['billed'];
 	lost?: RunMemory['budget']['lost'];
 	responses?: RunMemory['responses'];
@@ -42,7 +42,7 @@ export function reportOf(rows: AskingRow[], run: RunState): RunReport {
 
 	const { responses, budget, fieldNames } = run.memory;
 	const { billed, lost } = budget;
-	return { waited: run.gate.waited, billed, lost, responses, fieldNames };
+	return { waited: run.scheduler.waited, billed, lost, responses, fieldNames };
 }
 
 /** Returns the failure of the row that ended the run with On Error = Stop. */

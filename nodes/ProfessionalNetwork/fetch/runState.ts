@@ -1,7 +1,7 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
 import type { CREDENTIAL, Auth } from '../account/account';
-import { Gate, type RequestContext } from '../http/send';
+import { RequestScheduler, type RequestContext } from '../http/send';
 import {
 	endsRun,
 	type Failure,
@@ -29,7 +29,7 @@ const MAX_IN_A_ROW = 3;
 /** The state that the input items of one run of the node share. Decides which failures end it. */
 export class RunState {
 	/** Where the requests of the run wait for their turns. */
-	readonly gate: Gate;
+	readonly scheduler: RequestScheduler;
 	readonly context: RunContext;
 	/** What the run remembers over all tries of Retry On Fail. */
 	readonly memory: RunMemory;
@@ -44,7 +44,7 @@ export class RunState {
 	constructor(context: RunContext, memory: RunMemory, policy: Partial<Policy>) {
 		this.context = context;
 		this.memory = memory;
-		this.gate = new Gate({
+		this.scheduler = new RequestScheduler({
 			budget: memory.budget,
 			cancelled: context.getExecutionCancelSignal?.(),
 			concurrency: policy.concurrency,
@@ -56,14 +56,14 @@ export class RunState {
 
 	/** Ends the run if no request may follow the failure of a row. */
 	endAfter(row: Row<ValidPlan>, failure: Failure): void {
-		if (this.gate.cancelled.aborted) return;
+		if (this.scheduler.cancelled.aborted) return;
 
-		if (this.doubtsInARow >= MAX_IN_A_ROW) this.gate.end({ kind: 'afterDoubts' });
+		if (this.doubtsInARow >= MAX_IN_A_ROW) this.scheduler.end({ kind: 'afterDoubts' });
 
 		const isMissing = isNotFound(failure) && !row.plan.policy.failsIfNotFound;
 		if (this.stopsOnError && !isMissing && endsRun(failure) !== 'never') {
 			this.thrownBy ??= row;
-			this.gate.end(failure);
+			this.scheduler.end(failure);
 		}
 
 		this.endIfFatal(failure);
@@ -75,7 +75,7 @@ export class RunState {
 
 		const when = endsRun(failure);
 		const isThird = when === 'third' && this.forbiddenInARow >= MAX_IN_A_ROW;
-		if (when === 'always' || isThird) this.gate.end(failure);
+		if (when === 'always' || isThird) this.scheduler.end(failure);
 	}
 
 	/** Notes a response, and returns what it means after the earlier ones. */

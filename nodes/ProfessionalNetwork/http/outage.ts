@@ -10,7 +10,7 @@ export interface Pause {
 
 /**
  * Whether the service answers anybody in a run. While it does not, the requests of the run wait: one at a time is sent,
- * each after a pause, until one is answered. The gate has the timer. Times are of a clock that nobody can set back.
+ * each after a pause, until one is answered. The scheduler has the timer. Times are of a clock that nobody can set back.
  */
 export class Outage {
 	/** Number of requests that the service has answered. */

@@ -1,10 +1,10 @@
 import type { Purchase } from '../money/budget';
 import { type Failure, isRetryable, type Outcome } from '../service/response';
-import { type Diagnosis, type Gate, isTurn, type Ticket } from './gate';
+import { type Diagnosis, type RequestScheduler, isTurn, type Ticket } from './requestScheduler';
 import { request, type RequestContext, type SingleRequest } from './request';
 import { retryDelay, wait } from './wait';
 
-export { Gate } from './gate';
+export { RequestScheduler } from './requestScheduler';
 export { connectionFailure } from './connectionError';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
 
@@ -31,7 +31,7 @@ type Attempted = Outcome & { delay?: number };
 export async function send(
 	context: RequestContext,
 	sent: ServiceRequest,
-	gate: Gate,
+	scheduler: RequestScheduler,
 ): Promise<Outcome> {
 	const ticket: Ticket = {
 		account: sent.auth.account,
@@ -42,15 +42,15 @@ export async function send(
 		answers: 0,
 	};
 	try {
-		let attempted = await attempt(context, sent, ticket, gate);
+		let attempted = await attempt(context, sent, ticket, scheduler);
 		while (attempted.delay !== undefined) {
-			if (attempted.delay > 0) await wait(attempted.delay, gate.ended);
-			attempted = await attempt(context, sent, ticket, gate);
+			if (attempted.delay > 0) await wait(attempted.delay, scheduler.ended);
+			attempted = await attempt(context, sent, ticket, scheduler);
 		}
 
 		return attempted;
 	} finally {
-		gate.leave(ticket);
+		scheduler.releaseMoney(ticket);
 	}
 }
 
@@ -59,28 +59,28 @@ async function attempt(
 	context: RequestContext,
 	sent: ServiceRequest,
 	ticket: Ticket,
-	gate: Gate,
+	scheduler: RequestScheduler,
 ): Promise<Attempted> {
-	const turn = await gate.turn(ticket);
+	const turn = await scheduler.waitForTurn(ticket);
 	if (!isTurn(turn)) return { failure: turn };
 
 	try {
 		const response = await request(context, sent, ticket.attempts);
-		gate.received(turn, response);
+		scheduler.noteResponse(turn, response);
 		const outcome = sent.interpret(response);
-		if (outcome.page || gate.cancelled.aborted) return outcome;
+		if (outcome.page || scheduler.cancelled.aborted) return outcome;
 
-		const diagnosis = gate.failed(turn, outcome.failure);
+		const diagnosis = scheduler.noteFailure(turn, outcome.failure);
 		const next = nextAfter(outcome.failure, sent, ticket, diagnosis);
 		if (typeof next === 'object') return { ...outcome, ...next };
 
 		const failure = { ...outcome.failure };
-		if (next === 'endRun') failure.waited = gate.patience;
+		if (next === 'endRun') failure.waited = scheduler.patience;
 		sent.onFailure(failure);
-		if (next === 'endRun') gate.end(failure);
+		if (next === 'endRun') scheduler.end(failure);
 		return { ...outcome, failure };
 	} finally {
-		gate.release(turn);
+		scheduler.endTurn(turn);
 	}
 }
 

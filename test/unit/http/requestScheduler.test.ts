@@ -1,7 +1,12 @@
-// What the gate of a run promises: how many requests have a turn, in which order, and that none waits for nothing.
+// What the scheduler of a run promises: how many requests have a turn, in which order, and that none waits for nothing.
 import fc from 'fast-check';
 
-import { Gate, isTurn, type Ticket, type Turn } from '../../../nodes/ProfessionalNetwork/http/gate';
+import {
+	RequestScheduler,
+	isTurn,
+	type Ticket,
+	type Turn,
+} from '../../../nodes/ProfessionalNetwork/http/requestScheduler';
 import { joinAccount, leaveAccount } from '../../../nodes/ProfessionalNetwork/http/accountLimiter';
 import { Budget, Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
 import type {
@@ -16,12 +21,12 @@ beforeEach(() => {
 	jest.spyOn(Math, 'random').mockReturnValue(0.5);
 });
 afterEach(() => {
-	for (const gate of gates.splice(0)) gate.close();
+	for (const scheduler of schedulers.splice(0)) scheduler.close();
 	jest.useRealTimers();
 });
 
-const gates: Gate[] = [];
-/** Has a name of its own for each test, because an account is shared by all gates of the process. */
+const schedulers: RequestScheduler[] = [];
+/** Has a name of its own for each test, because an account is shared by all schedulers of the process. */
 let account = '';
 let tests = 0;
 beforeEach(() => void (account = `account ${tests++}`));
@@ -38,19 +43,22 @@ interface Options {
 	cancelled?: AbortSignal;
 }
 
-/** Opens a gate with an account on this subscription. It is closed with the test. */
-function open(subscription: number, { concurrency = 40, ledger, cancelled }: Options = {}): Gate {
-	const gate = new Gate({
+/** Creates a scheduler with an account on this subscription. It is closed with the test. */
+function createScheduler(
+	subscription: number,
+	{ concurrency = 40, ledger, cancelled }: Options = {},
+): RequestScheduler {
+	const scheduler = new RequestScheduler({
 		budget: new Budget(ledger),
 		concurrency,
 		patience: MINUTE,
 		cancelled,
 		logger: { debug() {} },
 	});
-	gates.push(gate);
+	schedulers.push(scheduler);
 	joinAccount(account).followSubscription(subscription);
 	leaveAccount(account);
-	return gate;
+	return scheduler;
 }
 
 function ticketOf(name = account, cap = Infinity): Ticket {
@@ -81,10 +89,10 @@ class Requests {
 	readonly failures = new Map<number, Failure>();
 	/** Number of requests that wait for their turn. */
 	waiting = 0;
-	private readonly gate: Gate;
+	private readonly scheduler: RequestScheduler;
 
-	constructor(gate: Gate, tickets: Ticket[] = []) {
-		this.gate = gate;
+	constructor(scheduler: RequestScheduler, tickets: Ticket[] = []) {
+		this.scheduler = scheduler;
 		for (const ticket of tickets) this.add(ticket);
 	}
 
@@ -94,11 +102,11 @@ class Requests {
 
 	async ask(position: number): Promise<void> {
 		this.waiting++;
-		const turn = await this.gate.turn(this.tickets[position]);
+		const turn = await this.scheduler.waitForTurn(this.tickets[position]);
 		this.waiting--;
 		if (!isTurn(turn)) {
 			this.failures.set(position, turn);
-			this.gate.leave(this.tickets[position]);
+			this.scheduler.releaseMoney(this.tickets[position]);
 			return;
 		}
 
@@ -109,7 +117,7 @@ class Requests {
 	/** Ends an attempt, which is the last one of the request. */
 	async end(position: number, response: Outcome = FOUND): Promise<void> {
 		this.fail(position, response);
-		this.gate.leave(this.tickets[position]);
+		this.scheduler.releaseMoney(this.tickets[position]);
 		await settle();
 	}
 
@@ -123,9 +131,9 @@ class Requests {
 	private fail(position: number, response: Outcome): void {
 		const turn = this.turns.get(position) as Turn;
 		this.turns.delete(position);
-		this.gate.received(turn, response);
-		if (response.failure) this.gate.failed(turn, response.failure);
-		this.gate.release(turn);
+		this.scheduler.noteResponse(turn, response);
+		if (response.failure) this.scheduler.noteFailure(turn, response.failure);
+		this.scheduler.endTurn(turn);
 	}
 
 	get inFlight(): number {
@@ -133,9 +141,9 @@ class Requests {
 	}
 }
 
-const requestsOf = (gate: Gate, count: number, cap?: number) =>
+const requestsOf = (scheduler: RequestScheduler, count: number, cap?: number) =>
 	new Requests(
-		gate,
+		scheduler,
 		numbers(count).map(() => ticketOf(account, cap)),
 	);
 
@@ -144,7 +152,7 @@ describe('slots', () => {
 		['the run', 40, 3],
 		['its account', 3, 40],
 	])('are as many as %s has, first come first served', async (_what, subscription, concurrency) => {
-		const requests = requestsOf(open(subscription, { concurrency }), 9);
+		const requests = requestsOf(createScheduler(subscription, { concurrency }), 9);
 		await settle();
 
 		for (const position of numbers(9)) {
@@ -154,8 +162,8 @@ describe('slots', () => {
 	});
 
 	it('alternate between the runs of an account', async () => {
-		const [gate, other] = [open(1), open(1)];
-		const [requests, others] = [requestsOf(gate, 3), requestsOf(other, 3)];
+		const [scheduler, other] = [createScheduler(1), createScheduler(1)];
+		const [requests, others] = [requestsOf(scheduler, 3), requestsOf(other, 3)];
 		await settle();
 		const order: string[] = [];
 
@@ -171,11 +179,11 @@ describe('slots', () => {
 	});
 
 	it('of one account are not taken by requests that wait for another one', async () => {
-		const gate = open(1);
+		const scheduler = createScheduler(1);
 		const tickets = [account, account, `${account} b`, account].map((name) => ticketOf(name));
 		joinAccount(`${account} b`).followSubscription(1);
 
-		const requests = new Requests(gate, tickets);
+		const requests = new Requests(scheduler, tickets);
 		await settle();
 
 		expect(requests.order).toEqual([0, 2]);
@@ -183,10 +191,10 @@ describe('slots', () => {
 	});
 
 	it('are not needed by a request that is no longer wanted', async () => {
-		const gate = open(1);
+		const scheduler = createScheduler(1);
 		let isNeeded = true;
 		const tickets = [ticketOf(), { ...ticketOf(), isNeeded: () => isNeeded }, ticketOf()];
-		const requests = new Requests(gate, tickets);
+		const requests = new Requests(scheduler, tickets);
 		await settle();
 
 		isNeeded = false;
@@ -197,7 +205,7 @@ describe('slots', () => {
 	});
 
 	it('grow with the subscription that a response names', async () => {
-		const requests = requestsOf(open(1), 9);
+		const requests = requestsOf(createScheduler(1), 9);
 		await settle();
 
 		await requests.end(0, { page: { rows: [], body: {}, concurrency: 4 } });
@@ -210,12 +218,12 @@ describe('the end of a run', () => {
 	const REASON: Failure = { kind: 'unauthorized', statusCode: 401 };
 
 	it('answers all requests that wait, and only the first reason counts', async () => {
-		const gate = open(1);
-		const requests = requestsOf(gate, 3);
+		const scheduler = createScheduler(1);
+		const requests = requestsOf(scheduler, 3);
 		await settle();
 
-		gate.end(REASON);
-		gate.end({ kind: 'noCredit' });
+		scheduler.end(REASON);
+		scheduler.end({ kind: 'noCredit' });
 		await requests.ask(0);
 		await settle();
 
@@ -224,10 +232,10 @@ describe('the end of a run', () => {
 	});
 
 	it('takes back a turn that was given in the same moment', async () => {
-		const [gate, other] = [open(1), open(1)];
-		const requests = requestsOf(gate, 1);
+		const [scheduler, other] = [createScheduler(1), createScheduler(1)];
+		const requests = requestsOf(scheduler, 1);
 
-		gate.end(REASON);
+		scheduler.end(REASON);
 		await settle();
 
 		expect([requests.order, requests.failures.get(0)?.kind]).toEqual([[], 'notSent']);
@@ -237,11 +245,11 @@ describe('the end of a run', () => {
 	});
 
 	it('leaves the slots to other runs', async () => {
-		const [gate, other] = [open(1), open(1)];
-		const [requests, others] = [requestsOf(gate, 3), requestsOf(other, 1)];
+		const [scheduler, other] = [createScheduler(1), createScheduler(1)];
+		const [requests, others] = [requestsOf(scheduler, 3), requestsOf(other, 1)];
 		await settle();
 
-		gate.end(REASON);
+		scheduler.end(REASON);
 		await requests.end(0);
 
 		expect([requests.order, others.order]).toEqual([[0], [0]]);
@@ -251,12 +259,12 @@ describe('the end of a run', () => {
 		['connectionLost', 'connectionLost'],
 		['unreachable', 'notSent'],
 	])('tells of an earlier attempt if that may have arrived: %s', async (kind, expected) => {
-		const gate = open(1);
-		const requests = requestsOf(gate, 1);
+		const scheduler = createScheduler(1);
+		const requests = requestsOf(scheduler, 1);
 		await settle();
 		await requests.retry(0, kind);
 
-		gate.end(REASON);
+		scheduler.end(REASON);
 		await settle();
 
 		expect(requests.failures.get(0)?.kind).toBe(expected);
@@ -265,7 +273,7 @@ describe('the end of a run', () => {
 	it.each([true, false])('comes with Stop, already before the run: %s', async (isBefore) => {
 		const stop = new AbortController();
 		if (isBefore) stop.abort();
-		const requests = requestsOf(open(1, { cancelled: stop.signal }), 2);
+		const requests = requestsOf(createScheduler(1, { cancelled: stop.signal }), 2);
 		await settle();
 
 		stop.abort();
@@ -278,7 +286,7 @@ describe('the end of a run', () => {
 
 describe('an outage', () => {
 	it('holds all requests for a pause, and then all but one', async () => {
-		const requests = requestsOf(open(5), 9);
+		const requests = requestsOf(createScheduler(5), 9);
 		await settle();
 		for (const position of numbers(5)) await requests.retry(position, 'unavailable');
 		expect(requests.inFlight).toBe(0);
@@ -295,8 +303,8 @@ describe('an outage', () => {
 	});
 
 	it('is over when a request that was sent before is answered', async () => {
-		const gate = open(2);
-		const requests = requestsOf(gate, 3);
+		const scheduler = createScheduler(2);
+		const requests = requestsOf(scheduler, 3);
 		await settle();
 		await requests.retry(0, 'unavailable');
 		expect(requests.inFlight).toBe(1);
@@ -305,12 +313,12 @@ describe('an outage', () => {
 		expect(requests.inFlight).toBe(2);
 
 		await jest.advanceTimersByTimeAsync(60_000);
-		expect(gate.waited).toEqual({ times: 0, milliseconds: 0 });
+		expect(scheduler.waited).toEqual({ times: 0, milliseconds: 0 });
 	});
 
 	it('adds up how long the run has waited', async () => {
-		const gate = open(1);
-		const requests = requestsOf(gate, 1);
+		const scheduler = createScheduler(1);
+		const requests = requestsOf(scheduler, 1);
 		await settle();
 
 		for (const delay of [500, 1_000, 2_000]) {
@@ -318,19 +326,19 @@ describe('an outage', () => {
 			await jest.advanceTimersByTimeAsync(delay);
 		}
 
-		expect(gate.waited).toEqual({ times: 3, milliseconds: 3_500 });
+		expect(scheduler.waited).toEqual({ times: 3, milliseconds: 3_500 });
 	});
 
 	it('is too long when no request was answered for as long as the run waits', async () => {
-		const gate = open(1);
-		const requests = requestsOf(gate, 1);
+		const scheduler = createScheduler(1);
+		const requests = requestsOf(scheduler, 1);
 		await settle();
 		await requests.retry(0, 'unavailable');
 		await jest.advanceTimersByTimeAsync(500);
 		await turnEventLoop();
 
 		jest.spyOn(performance, 'now').mockReturnValue(performance.now() + MINUTE.milliseconds);
-		const diagnosis = gate.failed(requests.turns.get(0) as Turn, { kind: 'unavailable' });
+		const diagnosis = scheduler.noteFailure(requests.turns.get(0) as Turn, { kind: 'unavailable' });
 
 		expect(diagnosis).toEqual({ isService: true, isCrowded: false, isTooLong: true });
 		expect(jest.getTimerCount()).toBe(0);
@@ -341,35 +349,35 @@ describe('a 429', () => {
 	const BUSY: Failure = { kind: 'busy' };
 
 	it('halves what the run uses, and others have all slots while they are answered', async () => {
-		const gate = open(40, { concurrency: 4 });
-		const requests = requestsOf(gate, 4);
+		const scheduler = createScheduler(40, { concurrency: 4 });
+		const requests = requestsOf(scheduler, 4);
 		await settle();
 		await requests.end(0);
 
-		const diagnosis = gate.failed(requests.turns.get(1) as Turn, BUSY);
+		const diagnosis = scheduler.noteFailure(requests.turns.get(1) as Turn, BUSY);
 
 		expect(diagnosis).toEqual({ isService: true, isCrowded: true, isTooLong: false });
-		expect(gate.concurrencyOf(account)).toBe(2);
+		expect(scheduler.concurrencyOf(account)).toBe(2);
 	});
 
 	it('is an outage if nobody is answered, in which a later one teaches nothing more', async () => {
-		const gate = open(4);
-		const requests = requestsOf(gate, 1);
+		const scheduler = createScheduler(4);
+		const requests = requestsOf(scheduler, 1);
 		await settle();
 
 		await requests.retry(0, 'busy');
 		expect(requests.inFlight).toBe(0);
 		await jest.advanceTimersByTimeAsync(500);
-		const diagnosis = gate.failed(requests.turns.get(0) as Turn, BUSY);
+		const diagnosis = scheduler.noteFailure(requests.turns.get(0) as Turn, BUSY);
 
 		expect(diagnosis).toEqual({ isService: true, isCrowded: false, isTooLong: false });
-		expect(gate.concurrencyOf(account)).toBe(2);
+		expect(scheduler.concurrencyOf(account)).toBe(2);
 	});
 });
 
 describe('money', () => {
 	it('is learnt by one request, and then spent in the order of the requests', async () => {
-		const requests = requestsOf(open(5), 12, CAP);
+		const requests = requestsOf(createScheduler(5), 12, CAP);
 		await settle();
 		expect(requests.order).toEqual([0]);
 
@@ -383,7 +391,7 @@ describe('money', () => {
 	});
 
 	it('lets the first retry come first, and a later one last', async () => {
-		const requests = requestsOf(open(1), 3, CAP);
+		const requests = requestsOf(createScheduler(1), 3, CAP);
 		await settle();
 
 		await requests.retry(0, 'passing');
@@ -395,8 +403,8 @@ describe('money', () => {
 
 	it('is waited for by the runs of an execution, which need no request of their own for that', async () => {
 		const ledger = new Ledger();
-		const [gate, other] = [open(5, { ledger }), open(5, { ledger })];
-		const [requests, others] = [requestsOf(gate, 1, CAP), requestsOf(other, 1, CAP)];
+		const [scheduler, other] = [createScheduler(5, { ledger }), createScheduler(5, { ledger })];
+		const [requests, others] = [requestsOf(scheduler, 1, CAP), requestsOf(other, 1, CAP)];
 		await settle();
 		expect([requests.order, others.order]).toEqual([[0], []]);
 
@@ -407,12 +415,12 @@ describe('money', () => {
 
 	it('of a request that is never sent again goes to another run of the execution', async () => {
 		const ledger = new Ledger();
-		const [gate, other] = [open(5, { ledger }), open(5, { ledger })];
-		const [requests, others] = [requestsOf(gate, 1, CAP), requestsOf(other, 1, CAP)];
+		const [scheduler, other] = [createScheduler(5, { ledger }), createScheduler(5, { ledger })];
+		const [requests, others] = [requestsOf(scheduler, 1, CAP), requestsOf(other, 1, CAP)];
 		await settle();
 
 		await requests.retry(0, 'unavailable');
-		gate.end({ kind: 'noCredit' });
+		scheduler.end({ kind: 'noCredit' });
 		await settle();
 
 		expect([requests.failures.get(0)?.kind, others.order]).toEqual(['unavailable', [0]]);
@@ -420,8 +428,8 @@ describe('money', () => {
 
 	it('is not given to a run that is over', async () => {
 		const ledger = new Ledger();
-		const [gate, other] = [open(5, { ledger }), open(5, { ledger })];
-		const [requests, others] = [requestsOf(gate, 1, CAP), requestsOf(other, 1, CAP)];
+		const [scheduler, other] = [createScheduler(5, { ledger }), createScheduler(5, { ledger })];
+		const [requests, others] = [requestsOf(scheduler, 1, CAP), requestsOf(other, 1, CAP)];
 		await settle();
 
 		other.end({ kind: 'noCredit' });
@@ -458,8 +466,10 @@ it('no request waits for nothing, whatever happens, and no limit is exceeded', a
 		fc.asyncProperty(history, concurrencies, async (commands, limits) => {
 			account = `account ${tests++}`;
 			const ledger = new Ledger();
-			const runs = limits.map((concurrency) => new Requests(open(2, { concurrency, ledger })));
-			const opened = gates.slice(-limits.length);
+			const runs = limits.map(
+				(concurrency) => new Requests(createScheduler(2, { concurrency, ledger })),
+			);
+			const opened = schedulers.slice(-limits.length);
 			const inFlight = () =>
 				runs.flatMap((run) => [...run.turns.keys()].map((position) => ({ run, position })));
 			const waitsForNothing = () =>
@@ -509,7 +519,7 @@ it('no request waits for nothing, whatever happens, and no limit is exceeded', a
 
 			expect(runs.map((run) => run.waiting)).toEqual([0, 0, 0]);
 			expect(ledger.admitted.size).toBe(0);
-			for (const gate of gates.splice(0)) gate.close();
+			for (const scheduler of schedulers.splice(0)) scheduler.close();
 		}),
 		{ numRuns: 500 },
 	);

@@ -14,7 +14,7 @@ import { Outage, type Pause } from './outage';
 import { Queue } from './queue';
 import { wait } from './wait';
 
-interface GateOptions {
+interface SchedulerOptions {
 	budget: Budget;
 	/** Maximum parallel requests of the run. The subscription of an account may allow fewer. */
 	concurrency?: number;
@@ -66,16 +66,16 @@ interface Waiting {
 }
 
 /**
- * Lets the requests of one run pass, each in its turn. A request waits until the run and its account have a free slot, the
+ * Decides when each request of a run is sent. A request waits until the run and its account have a free slot, the
  * service answers, and Max Cost has money for it. What changes one of these calls `giveTurns`. Some of it is changed by
- * other runs, which share the account and the money, so a gate that waits for these is called by them.
+ * other runs, which share the account and the money, so a scheduler that waits for these is called by them.
  */
-export class Gate {
+export class RequestScheduler {
 	/** Aborts when the user stops the execution. */
 	readonly cancelled: AbortSignal;
 	private readonly budget: Budget;
 	private readonly concurrency: number;
-	private readonly logger: GateOptions['logger'];
+	private readonly logger: SchedulerOptions['logger'];
 	private readonly outage: Outage;
 	private readonly accounts = new Map<string, AccountLimiter>();
 	/** In which groups the requests that have a turn are prepared. */
@@ -86,7 +86,7 @@ export class Gate {
 	/** Number of requests that have a turn. */
 	private inFlight = 0;
 
-	constructor({ budget, cancelled, concurrency = 1, logger, patience }: GateOptions) {
+	constructor({ budget, cancelled, concurrency = 1, logger, patience }: SchedulerOptions) {
 		this.budget = budget;
 		this.concurrency = concurrency;
 		this.logger = logger;
@@ -117,8 +117,8 @@ export class Gate {
 		return Math.min(this.concurrency, this.limiterOf(account).concurrency);
 	}
 
-	/** Resolves when the request may be sent, or with why it never will. Release the turn afterwards. */
-	async turn(ticket: Ticket): Promise<Turn | Failure> {
+	/** Resolves when the request may be sent, or with why it never will. End the turn afterwards. */
+	async waitForTurn(ticket: Ticket): Promise<Turn | Failure> {
 		if (this.ended.aborted) return this.failureOf(ticket);
 
 		const comesFirst = this.releaseForRetry(ticket);
@@ -136,7 +136,7 @@ export class Gate {
 		await this.burst.next();
 		// Something else may have ended the run since the turn was given.
 		if (this.ended.aborted) {
-			this.release(turn);
+			this.endTurn(turn);
 			return this.failureOf(ticket);
 		}
 
@@ -144,7 +144,7 @@ export class Gate {
 	}
 
 	/** Notes what a response costs, and what it says about the account and the service. */
-	received({ ticket, limiter }: Turn, response: Outcome): void {
+	noteResponse({ ticket, limiter }: Turn, response: Outcome): void {
 		const { concurrency: subscriptionLimit } = response.page ?? response;
 		this.budget.record(ticket.purchase, response);
 		if (subscriptionLimit !== undefined) limiter.followSubscription(subscriptionLimit);
@@ -155,7 +155,7 @@ export class Gate {
 	}
 
 	/** Finds out what a failure says about the service. The run pauses, or the account slows down, if it has to. */
-	failed({ ticket, limiter, isProbe, reductionsBefore }: Turn, failure: Failure): Diagnosis {
+	noteFailure({ ticket, limiter, isProbe, reductionsBefore }: Turn, failure: Failure): Diagnosis {
 		const isBusy = failure.kind === 'busy';
 		const isService = this.outage.isToBlame(failure, ticket);
 		const isCrowded = isService && isBusy && limiter.isCrowded(reductionsBefore);
@@ -174,14 +174,14 @@ export class Gate {
 	}
 
 	/** Gives the slots of a request back after it was sent. */
-	release({ limiter }: Turn): void {
+	endTurn({ limiter }: Turn): void {
 		this.inFlight--;
 		limiter.free();
 		this.giveTurns();
 	}
 
 	/** Gives back the money reserved for a request after its last attempt. */
-	leave({ purchase }: Ticket): void {
+	releaseMoney({ purchase }: Ticket): void {
 		this.budget.release(purchase);
 	}
 
