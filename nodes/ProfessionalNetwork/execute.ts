@@ -18,7 +18,7 @@ import {
 	type ParameterContext,
 	placeOf,
 	readPlan,
-	sentMarksIn,
+	sentWritesIn,
 	type Surroundings,
 	tableOf,
 	withNode,
@@ -143,7 +143,7 @@ function surroundingsOf(
 function noteWritesSeen(itemContexts: ParameterContext[], history: History): void {
 	for (const itemContext of itemContexts) {
 		const { json: row = {} } = itemContext.getInputData();
-		for (const { key, column, at } of sentMarksIn(row)) {
+		for (const { key, column, at } of sentWritesIn(row)) {
 			history.noteSeen(key, { at, where: { place: placeOf(itemContext), column } });
 		}
 

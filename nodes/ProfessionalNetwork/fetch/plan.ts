@@ -7,7 +7,7 @@ import type { Failure, Page, Patience } from '../service/response';
 export type Query = Record<string, string>;
 
 /** What one input item needs. The form makes it. Only routing.ts and the trigger adapt it, before the fetch. */
-export type Plan = ValidPlan | InvalidPlan | KeptPlan;
+export type Plan = ValidPlan | InvalidPlan | SkippedPlan;
 
 export interface InvalidPlan {
 	failure: Failure;
@@ -23,7 +23,7 @@ export interface ValidPlan {
 }
 
 /** The plan of an item that needs nothing, because its row says what to return. */
-export interface KeptPlan {
+export interface SkippedPlan {
 	failure?: undefined;
 	request?: undefined;
 }

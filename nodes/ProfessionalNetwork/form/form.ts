@@ -4,7 +4,8 @@
 export { contextOf, isReadByModel, placeOf, withNode, type ParameterContext } from './formInput';
 export { meaningKey } from './meaning';
 export { readPlan, type FormPlan } from './readPlan';
-export { doubtKeysIn, sentMarksIn, type Surroundings } from './readRow';
+export type { Surroundings } from './readRow';
+export { doubtKeysIn, sentWritesIn } from './earlierWrites';
 export { tableOf } from './table';
 export { ownColumnKey } from '../output/items';
 export { findAbsent, isTemplate, type Source } from './expressions';

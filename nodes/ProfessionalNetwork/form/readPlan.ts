@@ -20,7 +20,7 @@ import { type Field, referencesIn } from './fields/field';
 import { meaningKey } from './meaning';
 import { findBroken, type FormInput, inputOf, type ParameterContext } from './formInput';
 import type { Operation, FormValues } from './operation';
-import { NO_RESULT, readRow, type RowPlan, type Surroundings } from './readRow';
+import { readRow, type RowPlan, type Surroundings } from './readRow';
 import { type Evaluated, readValues } from './readValues';
 import { readRequestOptions } from './requestOptions';
 import { NO_TABLE } from './table';
@@ -96,18 +96,18 @@ function toPlan(
 	const transport = readRequestOptions(input, operation, evaluated.collect);
 	const columns = columnsWith(operation, evaluated.query);
 	const rowPlan = rowPlanOf(input, operation, { ...evaluated, columns }, surroundings);
-	const { passing, doubt, marks, replacesOther, isOfOtherDryRun = false } = rowPlan;
+	const { skipped, doubt, marks, replacesOther = false, isOfOtherDryRun = false } = rowPlan;
 
 	const { output: settings } = evaluated.settings;
 	const output: OutputPlan = {
 		...settings,
 		...outputOf(input),
 		keeper: keeperOf(settings, columns),
-		passing,
+		skipped,
 		marks,
 		replacesOther,
 	};
-	if (passing) return { output };
+	if (skipped) return { output };
 	if (doubt) return { failure: { kind: 'stillInDoubt', details: { ...doubt } }, output };
 
 	const errors = errorsOf(evaluated, isOfOtherDryRun);
@@ -130,9 +130,9 @@ function rowPlanOf(
 	form: Evaluated & { columns: Simplified },
 	surroundings: Surroundings,
 ): RowPlan {
-	if (!form.areOptionsValid) return NO_RESULT;
+	if (!form.areOptionsValid) return {};
 
-	return form.collect(() => readRow(input, operation, form, surroundings)) ?? NO_RESULT;
+	return form.collect(() => readRow(input, operation, form, surroundings)) ?? {};
 }
 
 /**

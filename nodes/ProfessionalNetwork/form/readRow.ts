@@ -13,28 +13,22 @@ import {
 import {
 	cellOf,
 	type Doubt,
-	doubtsIn,
 	isBlankCell,
 	type OutputPlan,
 	ownColumnKey,
-	type Passing,
 	resultColumnsIn,
 	type Simplified,
+	type SkippedRow,
 	toColumns,
 } from '../output/items';
+import { findDoubt } from './earlierWrites';
 import type { FormInput } from './formInput';
 import type { Operation } from './operation';
 import { isOfOtherDryRun } from './otherDryRun';
 import type { Evaluated } from './readValues';
+import { decide, type Decision, type Question, readRowMark, type RowMark } from './rowMark';
 import { ageInDays } from './settings/resultAge';
 import { existingResults, resultMaxAge } from './settings/resultSettings';
-import {
-	decide,
-	type Decision,
-	type Question,
-	readRowMark,
-	type RowMark,
-} from './settings/rowMark';
 import type { Table } from './table';
 
 /** What the form of an item has to know of the run and of its execution. */
@@ -46,24 +40,32 @@ export interface Surroundings {
 	isOfOtherNode(field: string, key: string): boolean;
 }
 
-/** What the columns of a row mean for its request. */
+/** What the columns of a row mean for its request. Without any of these, they mean nothing. */
 export interface RowPlan {
 	/** Set if the row needs no request. */
-	passing?: Passing;
+	skipped?: SkippedRow;
 	/** Set if an earlier run may have written the same, or for this column. */
 	doubt?: Doubt;
-	marks?: OutputPlan['marks'];
-	replacesOther: boolean;
 	/** Whether values are missing that only the real run of another node finds, so that nothing may be sent. */
 	isOfOtherDryRun?: boolean;
+	marks?: OutputPlan['marks'];
+	/** Whether the result replaces that of somebody else. */
+	replacesOther?: boolean;
 }
 
 /** A form, and the columns of a simplified row with it. */
 type FilledForm = Evaluated & { columns: Simplified };
 
-/** The plan of a row that has no result and says nothing of one. */
-export const NO_RESULT: RowPlan = { replacesOther: false };
-const OF_OTHER_DRY_RUN: RowPlan = { replacesOther: false, isOfOtherDryRun: true };
+/** A row that may have a mark, with all that decides what becomes of it. */
+interface MarkedRow {
+	row: IDataObject;
+	rowMark: RowMark;
+	/** The names of the fields that the expressions of the form read. */
+	itemFields: string[];
+	operation: Operation;
+	form: FilledForm;
+	surroundings: Surroundings;
+}
 
 /**
  * Reads what earlier runs, and Dry Runs of other nodes, have written into the row of an item (docs/output.md, Rows that
@@ -73,121 +75,104 @@ const OF_OTHER_DRY_RUN: RowPlan = { replacesOther: false, isOfOtherDryRun: true 
 export function readRow(
 	{ isForModel, itemFields, row }: FormInput,
 	operation: Operation,
-	values: FilledForm,
+	form: FilledForm,
 	surroundings: Surroundings,
 ): RowPlan {
-	if (isForModel) return NO_RESULT;
+	if (isForModel) return {};
 
-	const { keepsInput } = values.settings;
-	const hasMarks = keepsInput || operation.kind === 'write';
-	if (hasMarks) return readMarks({ itemFields, row }, operation, values, surroundings);
+	const { keepsInput, resultField } = form.settings;
+	const isWrite = operation.kind === 'write';
+	const mayHaveMark = keepsInput || isWrite;
+	if (!mayHaveMark) return { isOfOtherDryRun: isOfOtherDryRun(row, form) };
 
-	return isOfOtherDryRun(row, values) ? OF_OTHER_DRY_RUN : NO_RESULT;
+	const rowMark = readRowMark(row, resultField.name, isWrite);
+	return planMarkedRow({ row, rowMark, itemFields, operation, form, surroundings });
 }
 
-/** Reads the marks and doubts of a row, which only a result next to its columns and a write have. */
-function readMarks(
-	{ itemFields, row }: Pick<FormInput, 'itemFields' | 'row'>,
-	operation: Operation,
-	values: FilledForm,
-	surroundings: Surroundings,
-): RowPlan {
-	const { keepsInput, resultField } = values.settings;
-	const rowMark = readRowMark(row, resultField.name, operation.kind === 'write');
-	const unasked = readUnmarked(row, operation, values, rowMark);
-	if (unasked) return unasked;
+/** Decides what becomes of a row, in the order in which one reason outweighs another. */
+function planMarkedRow(marked: MarkedRow): RowPlan {
+	const { form, row, rowMark } = marked;
+	const doubt = doubtOf(marked);
+	if (doubt) return { doubt };
 
-	const question = questionFor(rowMark, operation, values, surroundings);
+	if (hasNothingToAsk(marked)) return { skipped: skippedRow(marked, 'blank') };
+
+	const question = questionFor(marked);
 	const decision = question && decide(rowMark, question);
-	if (decision && !decision.asks) {
-		const passing = passingAfter(decision, operation, values, rowMark);
-		if (decision.because === 'result') {
-			passing.lacks = lacking(row, operation, values, surroundings);
-		}
+	if (decision?.asks === false) return { skipped: skippedBy(decision, marked) };
 
-		return { passing, ...NO_RESULT };
+	if (isOfOtherDryRun(row, form)) {
+		requireFreeColumns(marked);
+		return { isOfOtherDryRun: true };
 	}
 
-	const isOfDryRun = isOfOtherDryRun(row, values);
-	if (keepsInput && (decision || isOfDryRun))
-		requireFree({ itemFields, row }, values, surroundings);
-	if (isOfDryRun) return OF_OTHER_DRY_RUN;
-	if (!decision || !question) return NO_RESULT;
+	// The values are invalid, or absent without a mark.
+	if (!question || !decision) return {};
 
+	requireFreeColumns(marked);
 	const { replacesOther } = decision;
 	return { marks: marksOf(rowMark.mark, question.target, replacesOther), replacesOther };
 }
 
-/** Returns what becomes of a row without a mark that needs no request: it is in doubt, or an earlier node found nothing. */
-function readUnmarked(
-	row: IDataObject,
-	operation: Operation,
-	values: FilledForm,
-	rowMark: RowMark,
-): RowPlan | undefined {
-	const doubt = readDoubt(row, operation, values, rowMark);
-	if (doubt) return { doubt, ...NO_RESULT };
+function doubtOf({ form, operation, row, rowMark }: MarkedRow): Doubt | undefined {
+	const wasSent = rowMark.mark?.found !== undefined;
+	if (operation.kind !== 'write' || wasSent) return undefined;
 
-	const passes = isBlank(values) && !rowMark.mark && foundNothing(row);
-	if (!passes) return undefined;
+	return findDoubt(row, rowMark.column, form.target);
+}
 
-	return { passing: passingOf('blank', operation, values, rowMark), ...NO_RESULT };
+/** Whether values of a row without a mark are missing because an earlier node has found nothing for it. */
+function hasNothingToAsk({ form, row, rowMark }: MarkedRow): boolean {
+	return lacksValues(form) && !rowMark.mark && hasMissed(row);
 }
 
 /** Whether values of the row are missing that its request needs. */
-function isBlank(values: FilledForm): boolean {
-	return values.isBlank || values.lacksData;
+function lacksValues({ isBlank, lacksData }: FilledForm): boolean {
+	return isBlank || lacksData;
+}
+
+/** Whether the mark of any node in a row says that nothing was found. */
+function hasMissed(row: IDataObject): boolean {
+	return Object.values(row).some((value) => {
+		const mark = typeof value === 'string' ? readMark(value) : undefined;
+		return mark !== undefined && mark.found === undefined;
+	});
 }
 
 /** Returns what to ask the mark of a row, unless there is nothing to compare it with. */
-function questionFor(
-	{ mark }: RowMark,
-	operation: Operation,
-	values: FilledForm,
-	surroundings: Surroundings,
-): Question | undefined {
-	const target = values.target ?? (values.isBlank ? {} : undefined);
-	if (!target || (!mark && isBlank(values))) return undefined;
+function questionFor({ form, operation, rowMark, surroundings }: MarkedRow): Question | undefined {
+	const { isBlank, settings, valueOf } = form;
+	const target = form.target ?? (isBlank ? {} : undefined);
+	if (!target || (!rowMark.mark && lacksValues(form))) return undefined;
 
-	return questionOf(operation, values, target, surroundings);
-}
-
-function readDoubt(
-	row: IDataObject,
-	{ kind }: Operation,
-	{ target }: FilledForm,
-	{ column, mark }: RowMark,
-): Doubt | undefined {
-	const isUnmarked = mark?.found === undefined;
-	return kind === 'write' && isUnmarked ? findDoubt(row, column, target) : undefined;
-}
-
-function questionOf(
-	{ kind }: Operation,
-	{ settings, isBlank, valueOf }: Evaluated,
-	target: Target,
-	{ isOfOtherNode }: Surroundings,
-): Question {
 	const { name, isList } = settings.resultField;
 	const existing = valueOf(existingResults);
 	const maxAge = valueOf(resultMaxAge) ?? Infinity;
 	return {
-		kind,
+		kind: operation.kind,
 		isCombined: isList,
 		target,
 		isBlank,
 		isToReplace: (at) =>
 			existing === 'replace' || (existing === 'older' && ageInDays(at) >= maxAge),
-		isOfOtherNode: (found) => isOfOtherNode(name, keyOfTarget(found)),
+		isOfOtherNode: (found) => surroundings.isOfOtherNode(name, keyOfTarget(found)),
 	};
 }
 
-function passingOf(
-	because: Passing['because'],
-	{ kind }: Operation,
-	{ settings }: Evaluated,
-	{ at, mark }: RowMark,
-): Passing {
+/** Returns the row that the decision about its mark skips. */
+function skippedBy(decision: Extract<Decision, { asks: false }>, marked: MarkedRow): SkippedRow {
+	const skipped = skippedRow(marked, decision.because);
+	if (decision.hasOtherText) skipped.hasOtherText = true;
+	// The node that found it may replace it.
+	if (decision.isFoundOtherwise) skipped.key = undefined;
+	if (decision.because === 'result') skipped.lacks = lackingColumns(marked);
+	return skipped;
+}
+
+function skippedRow(
+	{ form: { settings }, operation: { kind }, rowMark: { at, mark } }: MarkedRow,
+	because: SkippedRow['because'],
+): SkippedRow {
 	return {
 		because,
 		for: mark ? writeMark(mark) : '',
@@ -201,107 +186,9 @@ function passingOf(
 	};
 }
 
-/** Returns what passes because of the mark of a row. */
-function passingAfter(
-	decision: Extract<Decision, { asks: false }>,
-	operation: Operation,
-	values: Evaluated,
-	rowMark: RowMark,
-): Passing {
-	const passing = passingOf(decision.because, operation, values, rowMark);
-	if (decision.hasOtherText) passing.hasOtherText = true;
-	// The node that found it may replace it.
-	if (decision.isFoundOtherwise) passing.key = undefined;
-	return passing;
-}
-
-/** Whether an earlier node has found nothing for a row. */
-function foundNothing(row: IDataObject): boolean {
-	return Object.values(row).some((value) => {
-		const mark = typeof value === 'string' ? readMark(value) : undefined;
-		return mark !== undefined && mark.found === undefined;
-	});
-}
-
-/** Returns the write in doubt for the same column, or to the same person with the same text. */
-function findDoubt(row: IDataObject, column: string, target?: Target): Doubt | undefined {
-	const columnKey = ownColumnKey(column);
-	const key = target && keyOfTarget(target);
-	return doubtsIn(row).find((doubt) => {
-		const doubtKey = keyOfDoubt(doubt);
-		const isSame = doubtKey !== undefined && doubtKey === key;
-		return isSame || ownColumnKey(doubt.column) === columnKey;
-	});
-}
-
-/** Returns the key of the person and the text of a write in doubt. */
-function keyOfDoubt(doubt: Doubt): string | undefined {
-	const found = readMark(doubt.for)?.found;
-	return found && keyOfTarget(found);
-}
-
-/** Returns the writes in doubt of a row, which no other row sends either. */
-export function doubtKeysIn(row: IDataObject): string[] {
-	return doubtsIn(row).flatMap((doubt) => keyOfDoubt(doubt) ?? []);
-}
-
-/** Returns the texts of the mark if something is found, and if not. What was not found before stays in it. */
-function marksOf(
-	mark: Mark | undefined,
-	target: Target,
-	replacesOther: boolean,
-): OutputPlan['marks'] {
-	const key = keyOfTarget(target);
-	const missed = (mark?.missed ?? []).filter((earlier) => keyOfTarget(earlier) !== key);
-	const isReplaced = mark?.found !== undefined && !replacesOther;
-	const missedMark: Mark = isReplaced ? mark : { missed: [...missed, target] };
-	return {
-		found: writeMark({ found: target, missed }),
-		missed: writeMark(missedMark),
-		key: keyOfTarget(target),
-		keepsResult: isReplaced,
-	};
-}
-
-/** @throws ValidationError if the result would replace a column of the user, or a field reads a column of the result */
-function requireFree(
-	{ itemFields, row }: Pick<FormInput, 'itemFields' | 'row'>,
-	{ settings, valueOf }: Evaluated,
-	{ columnKeys }: Surroundings,
-): void {
-	const { resultField } = settings;
-	const { name } = resultField;
-	const isReplaced = valueOf(existingResults) === 'replace';
-	const [read] = resultColumnsIn(itemFields, resultField);
-	if (read !== undefined && !isReplaced) {
-		throw invalid(
-			[`${quote(read)} would be part of the result`, 'but a field of this node reads it'],
-			`Use another name in Result Field, for example ${name}Result.`,
-		);
-	}
-
-	// Airtable leaves out the blank mark of a Dry Run.
-	const isOfDryRun = !isBlankCell(cellOf(row, `${name}_dryRun`));
-	if (isOfDryRun || columnKeys.has(ownColumnKey(`${name}_for`))) return;
-
-	const taken = resultColumnsIn(Object.keys(row), resultField).find(
-		(column) => !meansNothing(row[column]),
-	);
-	if (taken === undefined) return;
-
-	throw invalid(
-		[`The input item already has a field ${quote(taken)}`, 'which the result would replace'],
-		`Use another name in Result Field, for example ${name}Result. If the field is of an earlier run, keep ${name}_for with it, or clear all fields that begin with ${name}_.`,
-	);
-}
-
 /** Returns the columns that the form asks for and no row has, because some tables leave out blank fields of a row. */
-function lacking(
-	row: IDataObject,
-	operation: Operation,
-	{ settings, columns }: FilledForm,
-	surroundings: Surroundings,
-): string[] {
+function lackingColumns({ form, operation, row, surroundings }: MarkedRow): string[] {
+	const { columns, settings } = form;
 	const { output, fields } = settings.output;
 	const { name, isList } = settings.resultField;
 	const isChosen = output === 'simplified' || output === 'selected';
@@ -319,25 +206,50 @@ function lacking(
 	});
 }
 
-const ENDS_WITH_FOR = /for\s*$/i;
-/** Matches the end of the mark of a write, and the mark of an accepted invitation. */
-const OF_WRITE = /\s#[a-z\d]{8}\s*$|^\s*invitation\s/;
+/** @throws ValidationError if the result would replace a column of the user, or a field reads a column of the result */
+function requireFreeColumns({ form, itemFields, row, surroundings }: MarkedRow): void {
+	const { keepsInput, resultField } = form.settings;
+	if (!keepsInput) return;
 
-/** Returns the writes that the cells of a row say were sent, under whatever name. */
-export function sentMarksIn(row: IDataObject): Array<{ key: string; column: string; at?: string }> {
-	return Object.entries(row).flatMap(([column, value]) => {
-		const mark = typeof value === 'string' && OF_WRITE.test(value) ? readMark(value) : undefined;
-		if (!mark?.found?.subject) return [];
+	const { name } = resultField;
+	const isReplaced = form.valueOf(existingResults) === 'replace';
+	const [read] = resultColumnsIn(itemFields, resultField);
+	if (read !== undefined && !isReplaced) {
+		throw invalid(
+			[`${quote(read)} would be part of the result`, 'but a field of this node reads it'],
+			`Use another name in Result Field, for example ${name}Result.`,
+		);
+	}
 
-		return [{ key: keyOfTarget(mark.found), column, at: timeNextTo(row, column) }];
-	});
+	// Airtable leaves out the blank mark of a Dry Run.
+	const isOfDryRun = !isBlankCell(cellOf(row, `${name}_dryRun`));
+	if (isOfDryRun || surroundings.columnKeys.has(ownColumnKey(`${name}_for`))) return;
+
+	const taken = resultColumnsIn(Object.keys(row), resultField).find(
+		(column) => !meansNothing(row[column]),
+	);
+	if (taken === undefined) return;
+
+	throw invalid(
+		[`The input item already has a field ${quote(taken)}`, 'which the result would replace'],
+		`Use another name in Result Field, for example ${name}Result. If the field is of an earlier run, keep ${name}_for with it, or clear all fields that begin with ${name}_.`,
+	);
 }
 
-/** Returns the time in the column `_at` next to a column `_for`, or undefined if the mark is in another column. */
-function timeNextTo(row: IDataObject, column: string): string | undefined {
-	if (!ENDS_WITH_FOR.test(column)) return undefined;
-
-	const time = cellOf(row, column.replace(ENDS_WITH_FOR, 'at'), ownColumnKey) as unknown;
-	if (isBlankCell(time)) return undefined;
-	return time instanceof Date ? time.toISOString() : String(time);
+/** Returns the texts of the mark if something is found, and if not. What was not found before stays in it. */
+function marksOf(
+	mark: Mark | undefined,
+	target: Target,
+	replacesOther: boolean,
+): OutputPlan['marks'] {
+	const key = keyOfTarget(target);
+	const missed = (mark?.missed ?? []).filter((earlier) => keyOfTarget(earlier) !== key);
+	const isReplaced = mark?.found !== undefined && !replacesOther;
+	const missedMark: Mark = isReplaced ? mark : { missed: [...missed, target] };
+	return {
+		found: writeMark({ found: target, missed }),
+		missed: writeMark(missedMark),
+		key,
+		keepsResult: isReplaced,
+	};
 }

@@ -10,7 +10,7 @@ import {
 	type ItemPlan,
 	type OutputPlan,
 	type OutputRow,
-	type Passing,
+	type SkippedRow,
 	type ResultField,
 	rowsOf,
 	withCosts,
@@ -18,7 +18,7 @@ import {
 import {
 	isWithResultField,
 	type Notes,
-	toPassingItem,
+	toKeptItem,
 	toPreviewItem,
 	toResultItem,
 } from './resultField';
@@ -31,7 +31,7 @@ export { untilUnreadable } from './modelOutput';
 export { loopHint } from './loopHint';
 export { runHints } from './runHints';
 export { ALL_FIELDS, keeperOf, type Simplified } from './keptRow';
-export { type Marks, type OutputPlan, type Passing, type ResultField } from './outputRows';
+export { type Marks, type OutputPlan, type ResultField, type SkippedRow } from './outputRows';
 export { resultColumnsIn, toColumns } from './resultField';
 export { listed } from './phrases';
 export { inOneText, textOf } from './texts';
@@ -62,16 +62,16 @@ export function returnedMark({
 	return key === undefined ? undefined : { field: resultField.name, key };
 }
 
-function returnedKey({ marks, passing }: OutputPlan, result?: Result): string | undefined {
-	if (passing) return passing.key;
+function returnedKey({ marks, skipped }: OutputPlan, result?: Result): string | undefined {
+	if (skipped) return skipped.key;
 	if (!result || result.failure || result.missing || result.preview) return undefined;
 
 	return marks?.key;
 }
 
 function itemsOf(row: OutputRow, isForModel: boolean): INodeExecutionData[] {
-	const { passing } = row.plan.output;
-	if (passing) return passingItems(passing, row.plan.output);
+	const { skipped } = row.plan.output;
+	if (skipped) return skippedItems(skipped, row.plan.output);
 	if (!hasResult(row)) return [];
 
 	const { plan, result } = row;
@@ -112,18 +112,18 @@ function failureToReport(
 	return failure ?? (isReported ? incomplete : undefined);
 }
 
-/** Returns the item of a row that passes: the row itself, or what its mark says. */
-function passingItems(passing: Passing, output: OutputPlan): INodeExecutionData[] {
+/** Returns the item of a skipped row: the row itself, or what its mark says. */
+function skippedItems(skipped: SkippedRow, output: OutputPlan): INodeExecutionData[] {
 	const { includeCost } = output;
 	if (isWithResultField(output) && output.keepsInput) {
 		const preview = { dryRun: true, estimatedCost: 0 };
 		const cost: IDataObject = includeCost ? { cost: 0 } : {};
-		return [toPassingItem(passing.isDryRun ? preview : cost, output)];
+		return [toKeptItem(skipped.isDryRun ? preview : cost, output)];
 	}
 
-	if (passing.because !== 'result') return [];
+	if (skipped.because !== 'result') return [];
 
-	return [{ json: { for: passing.for, at: passing.at, alreadySent: true } }];
+	return [{ json: { for: skipped.for, at: skipped.at, alreadySent: true } }];
 }
 
 /** Returns the item of a write that was sent before. */
@@ -180,7 +180,7 @@ function toEmptyItem(
 	if (!output.marks?.keepsResult) return toResultItem(row, notes, output);
 
 	const at: IDataObject = { at: notes.at };
-	return toPassingItem(at, output);
+	return toKeptItem(at, output);
 }
 
 /** Returns for whom a result is, and when it was answered, for a row that says so. */

@@ -9,8 +9,8 @@ export interface ResultField {
 	isList: boolean;
 }
 
-/** A row that passes without a request, because of what its columns say. */
-export interface Passing {
+/** A row for which nothing is requested, because of what its columns say. */
+export interface SkippedRow {
 	/** It has its result, or asked for this before and found nothing, or an earlier node found nothing for it. */
 	because: 'result' | 'missed' | 'blank';
 	/** What its mark says, and when it was finished, for an item without the columns of the row. */
@@ -51,8 +51,8 @@ export interface OutputPlan {
 	/** Absent if each row becomes an item of its own fields. */
 	resultField?: ResultField;
 	keepsInput: boolean;
-	/** Set if the input item passes through without a request. */
-	passing?: Passing;
+	/** Set if nothing is requested for the input item. */
+	skipped?: SkippedRow;
 	/** What the column `_for` says if something is found, and if not. Absent if no column says it. */
 	marks?: Marks;
 	/** Whether the result replaces that of somebody else. */

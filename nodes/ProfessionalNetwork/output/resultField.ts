@@ -55,8 +55,8 @@ export function toPreviewItem(
 	return withRow(output.keepsInput ? columns : toColumns(preview, name), output, []);
 }
 
-/** Returns a row that passes. Only what this run says about it changes, and the columns of a Dry Run become blank. */
-export function toPassingItem(
+/** Returns the item of a row that keeps what it has. Only what this run says about it changes, and the columns of a Dry Run become blank. */
+export function toKeptItem(
 	notes: IDataObject,
 	output: OutputPlan & { resultField: ResultField },
 ): INodeExecutionData {

@@ -1,5 +1,5 @@
 import type { Result } from '../fetch/run';
-import type { OutputRow, Passing } from './outputRows';
+import type { OutputRow, SkippedRow } from './outputRows';
 import { count } from './phrases';
 import { nameRow } from './rowNames';
 
@@ -8,11 +8,12 @@ type Repeat = NonNullable<Result['repeats']>;
 /** How many columns a hint names. */
 const MAX_COLUMNS = 3;
 
-/** Says what the marks of the rows of a run meant: which rows passed, which were replaced, and which writes were not repeated. */
+/** Says what the marks of the rows of a run meant: which rows were skipped, which were replaced, and which writes were not repeated. */
 export function rowHints(rows: OutputRow[]): string[] {
-	const passing = rows.flatMap(({ plan }) => plan.output.passing ?? []);
+	const skipped = rows.flatMap(({ plan }) => plan.output.skipped ?? []);
 	const shareOf = (part: unknown[]) => `${part.length} of ${count(rows.length, 'row')}`;
-	const because = (reason: Passing['because']) => passing.filter((row) => row.because === reason);
+	const because = (reason: SkippedRow['because']) =>
+		skipped.filter((row) => row.because === reason);
 
 	const sent = because('result').filter(({ isWrite }) => isWrite);
 	const kept = because('result').filter(({ isWrite }) => !isWrite);
@@ -42,7 +43,7 @@ export function rowHints(rows: OutputRow[]): string[] {
 	return [...hints, ...otherTextHint(sent), ...lackingHint(kept), ...repeatsHint(rows)];
 }
 
-function otherTextHint(sent: Passing[]): string[] {
+function otherTextHint(sent: SkippedRow[]): string[] {
 	const changed = sent.filter(({ hasOtherText }) => hasOtherText);
 	if (changed.length === 0) return [];
 
@@ -52,7 +53,7 @@ function otherTextHint(sent: Passing[]): string[] {
 }
 
 /** Names the columns that the form asks for and kept rows do not have. */
-function lackingHint(kept: Passing[]): string[] {
+function lackingHint(kept: SkippedRow[]): string[] {
 	const lacking = kept.filter(({ lacks }) => lacks.length > 0);
 	if (lacking.length === 0) return [];
 

@@ -34,7 +34,7 @@ const KINDS = {
 	invalid: { publicKind: 'invalid' },
 	/** Max Cost is below the price of one request. */
 	capTooLow: { publicKind: 'invalid' },
-	/** The same was written to the same person before, so the item passes. It never leaves the node as a failure. */
+	/** The same was written to the same person before, so the item is skipped. It never leaves the node as a failure. */
 	repeated: { publicKind: 'invalid', endsRun: 'never' },
 	/** The credentials, the address, the certificate or the proxy cannot be used. With 407, a proxy did not forward the request. */
 	config: { publicKind: 'credentials', statuses: [407] },

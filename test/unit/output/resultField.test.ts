@@ -4,7 +4,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { OutputPlan, ResultField } from '../../../nodes/ProfessionalNetwork/output/items';
 import {
 	resultColumnsIn,
-	toPassingItem,
+	toKeptItem,
 	toPreviewItem,
 	toResultItem,
 } from '../../../nodes/ProfessionalNetwork/output/resultField';
@@ -166,8 +166,8 @@ describe('a Dry Run', () => {
 			person_request_method: null,
 			person_estimatedCost: null,
 		};
-		expect(toPassingItem({}, outputFor(planned)).json).toEqual({ ...kept, ...blank });
-		expect(toPassingItem({}, outputFor(kept)).json).toEqual(kept);
+		expect(toKeptItem({}, outputFor(planned)).json).toEqual({ ...kept, ...blank });
+		expect(toKeptItem({}, outputFor(kept)).json).toEqual(kept);
 	});
 });
 

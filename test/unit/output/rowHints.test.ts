@@ -1,11 +1,11 @@
 // What the marks of the rows of a run meant, in sentences for one row and for several.
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import type { Passing } from '../../../nodes/ProfessionalNetwork/output/items';
+import type { SkippedRow } from '../../../nodes/ProfessionalNetwork/output/items';
 import type { OutputRow } from '../../../nodes/ProfessionalNetwork/output/outputRows';
 import { rowHints } from '../../../nodes/ProfessionalNetwork/output/rowHints';
 import { rowOf } from './plan';
 
-const PASSING: Passing = {
+const SKIPPED: SkippedRow = {
 	because: 'result',
 	for: 'linkedin.com/in/jane',
 	at: null,
@@ -17,15 +17,15 @@ const PASSING: Passing = {
 };
 
 const asked = rowOf();
-const passing = (more: Partial<Passing> = {}) => rowOf({}, { passing: { ...PASSING, ...more } });
-const sent = (hasOtherText = false) => passing({ isWrite: true, hasOtherText });
+const skipped = (more: Partial<SkippedRow> = {}) => rowOf({}, { skipped: { ...SKIPPED, ...more } });
+const sent = (hasOtherText = false) => skipped({ isWrite: true, hasOtherText });
 const replaced = rowOf({}, { replacesOther: true });
 
 it.each<[what: string, rows: OutputRow[], hints: string[]]>([
 	['none', [asked, asked], []],
-	['a kept row', [passing(), asked], ['1 of 2 rows had a result already.']],
-	['the only row', [passing()], ['1 of 1 row had a result already.']],
-	['kept rows', [passing(), passing(), asked], ['2 of 3 rows had a result already.']],
+	['a kept row', [skipped(), asked], ['1 of 2 rows had a result already.']],
+	['the only row', [skipped()], ['1 of 1 row had a result already.']],
+	['kept rows', [skipped(), skipped(), asked], ['2 of 3 rows had a result already.']],
 	[
 		'a row that was written to',
 		[sent(), asked],
@@ -38,22 +38,22 @@ it.each<[what: string, rows: OutputRow[], hints: string[]]>([
 	],
 	[
 		'a row that was not found before',
-		[passing({ because: 'missed' }), asked],
+		[skipped({ because: 'missed' }), asked],
 		['1 of 2 rows had not been found before, and the service was not asked again.'],
 	],
 	[
 		'rows that were not found before',
-		[passing({ because: 'missed' }), passing({ because: 'missed' })],
+		[skipped({ because: 'missed' }), skipped({ because: 'missed' })],
 		['2 of 2 rows had not been found before, and the service was not asked again.'],
 	],
 	[
 		'a row without a value',
-		[passing({ because: 'blank' }), asked],
+		[skipped({ because: 'blank' }), asked],
 		['1 of 2 rows passed, because an earlier node had found nothing.'],
 	],
 	[
 		'rows without a value',
-		[passing({ because: 'blank' }), passing({ because: 'blank', isWrite: true })],
+		[skipped({ because: 'blank' }), skipped({ because: 'blank', isWrite: true })],
 		['2 of 2 rows passed, because an earlier node had found nothing.'],
 	],
 	[
@@ -71,7 +71,7 @@ it.each<[what: string, rows: OutputRow[], hints: string[]]>([
 	],
 	[
 		'rows that lack columns',
-		[passing({ lacks: ['person_a', 'person_b'] }), passing({ lacks: ['person_b'] })],
+		[skipped({ lacks: ['person_a', 'person_b'] }), skipped({ lacks: ['person_b'] })],
 		[
 			'2 of 2 rows had a result already.',
 			'2 rows with a result lacked person_a, person_b. If you need them, set Rows With a Result to Replace for one run, which is billed again.',
@@ -79,7 +79,7 @@ it.each<[what: string, rows: OutputRow[], hints: string[]]>([
 	],
 	[
 		'a row of a list that lacks a column',
-		[passing({ lacks: ['person_a'], isOfList: true })],
+		[skipped({ lacks: ['person_a'], isOfList: true })],
 		[
 			'1 of 1 row had a result already.',
 			'1 row with a result lacked person_a. To get them, run the node over the rows that asked for the lists.',
@@ -87,7 +87,7 @@ it.each<[what: string, rows: OutputRow[], hints: string[]]>([
 	],
 	[
 		'a row that lacks many columns',
-		[passing({ lacks: ['a', 'b', 'c', 'd'] })],
+		[skipped({ lacks: ['a', 'b', 'c', 'd'] })],
 		[
 			'1 of 1 row had a result already.',
 			'1 row with a result lacked a, b, c, …. If you need them, set Rows With a Result to Replace for one run, which is billed again.',

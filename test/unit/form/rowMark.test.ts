@@ -4,12 +4,12 @@ import {
 	decide,
 	readRowMark,
 	type Question,
-} from '../../../../nodes/ProfessionalNetwork/form/settings/rowMark';
+} from '../../../nodes/ProfessionalNetwork/form/rowMark';
 import {
 	identify,
 	identifyAddress,
 	type Identity,
-} from '../../../../nodes/ProfessionalNetwork/input/input';
+} from '../../../nodes/ProfessionalNetwork/input/input';
 
 const jane = identifyAddress('linkedin.com/in/jane') as Identity;
 

@@ -15,8 +15,8 @@ import {
 	type Relation,
 	type Target,
 	textOfTarget,
-} from '../../input/input';
-import { columnsOf, isBlankCell, ownColumnKey } from '../../output/items';
+} from '../input/input';
+import { columnsOf, isBlankCell, ownColumnKey } from '../output/items';
 
 /** What the columns of a row say about the result that it has. */
 export interface RowMark {
@@ -158,7 +158,7 @@ function decideOnResult(
 	return wasMissed ? FOUND_OTHERWISE : KEEP;
 }
 
-/** A mark never leads to a write: the row passes, or fails if the mark is for somebody else. */
+/** A mark never leads to a write: the row is skipped, or fails if the mark is for somebody else. */
 function decideOnWrite(found: Target, rowMark: RowMark, question: Question): Decision {
 	const { column } = rowMark;
 	const { target } = question;
