@@ -187,6 +187,12 @@ describe('readLink', () => {
 			['/sales/profile/urn:li:fs_salesProfile:(ACwAAB1cDeF,NAME,x)', LEAD, 'a URN'],
 			['/talent/profile/ACwAAB1cDeF?trk=x', LEAD, 'a profile of the talent tool'],
 			['/talent/search/profile/ACwAAB1cDeF', LEAD, 'a search of the talent tool'],
+			['/talent/hire/123/manage/all/profile/ACwAAB1cDeF?x=1', LEAD, 'a candidate of a project'],
+			[
+				'/talent/hire/123/discover/applicants/profile/ACwAAB1cDeF',
+				LEAD,
+				'an applicant of a project',
+			],
 			['/recruiter/profile/ACwAAB1cDeF', LEAD, 'a profile of the old recruiter tool'],
 			['/recruiter/search/profile/ACwAAB1cDeF', LEAD, 'a search of the old recruiter tool'],
 			['/profile/view?x=1&id=ACwAAB1cDeF', LEAD, 'the old profile page'],
@@ -311,6 +317,9 @@ describe('readLink', () => {
 		'/groups/Search',
 		'/sales/lead/search',
 		'/talent/profile/jane',
+		'/talent/hire/123/overview',
+		'/talent/hire/123/discover/applicants/profile',
+		'/talent/hire/profile/12a',
 		'/sales/accounts/insights',
 	])('does not take a page of the network itself for a name: %s', (path) => {
 		expect(pageAt(path)).toBeUndefined();

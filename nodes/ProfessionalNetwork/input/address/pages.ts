@@ -51,6 +51,7 @@ const PROFILE: PageKind = { kind: 'profile', read: readNamed('profile') };
 const COMPANY: PageKind = { kind: 'company', read: readNamed('company') };
 const OTHER_COMPANY = { ...COMPANY, read: readNamed('company', 'company') };
 const PROFILE_OF_TOOL = { ...PROFILE, read: readById('profile', 'in') };
+const PROFILE_IN_PROJECT: PageKind = { ...PROFILE, read: readInProject };
 const COMPANY_OF_TOOL = { ...COMPANY, read: readById('company', 'company') };
 const POST: PageKind = { noun: 'a post URL' };
 
@@ -63,6 +64,7 @@ const KINDS = new Map<string, PageKind>(
 		'sales/profile': PROFILE_OF_TOOL,
 		'talent/profile': PROFILE_OF_TOOL,
 		'talent/search/profile': PROFILE_OF_TOOL,
+		'talent/hire': PROFILE_IN_PROJECT,
 		'recruiter/profile': PROFILE_OF_TOOL,
 		'recruiter/search/profile': PROFILE_OF_TOOL,
 		'profile/view': PROFILE_OF_TOOL,
@@ -149,6 +151,14 @@ function readById(kind: LinkKind, segment: string): ReadPage {
 		const name = idIn(tail[0] ?? idParameterOf(query));
 		return isName(name, kind) ? { kind, name, origin, segment, hasId: true } : undefined;
 	};
+}
+
+/** Returns the profile that a page of a hiring project shows, as in `talent/hire/123/manage/all/profile/ACwAAB…`. */
+function readInProject(location: Location): Page | undefined {
+	const start = location.tail.indexOf('profile');
+	if (start < 0) return undefined;
+
+	return PROFILE_OF_TOOL.read({ ...location, tail: location.tail.slice(start + 1) });
 }
 
 /** Returns the job whose page it is, with its ID after its words, or that a page with several jobs shows. */
