@@ -30,7 +30,7 @@ const OF_N8N = (
 	'AI Agent, Always Output Data, Approve, Authentication, Batch Size, Batching, Continue, Credential Type, Description, ' +
 	'Active, Convert to File, Edit Fields, Exclude Byte Order Mark (BOM), Extract From File, Fetch Test Event, Get Row(s), HTTP Request, Instructions, MCP Server Trigger, Merge, On Error, Poll Times, ' +
 	'Predefined Credential Type, Professional Network API, Professional Network Tool, Actions, Proxy, Retry On Fail, ' +
-	'Settings, Split Out, Staged Packages, Starting Line, Stop, Stop Workflow, System Message, Timeout, Update, Update Row, Connect to Professional Network, P'
+	'Remove Duplicates, Remove Items Processed in Previous Executions, Settings, Split Out, Staged Packages, Starting Line, Stop, Stop Workflow, System Message, Timeout, Update, Update Row, Connect to Professional Network, P'
 ).split(', ');
 /** Not labels, although each longer word has a capital. */
 const OF_PROSE = (
