@@ -1,4 +1,11 @@
-import { type FetchPage, lastPageOf, type Pages, type Position, readPages } from '../paging/pages';
+import {
+	type FetchPage,
+	lastPageOf,
+	type Pages,
+	type PaginationRules,
+	type Position,
+	readPages,
+} from '../paging/pages';
 import { type Failure, keepsRows } from '../service/response';
 import { fetchPage } from './fetchPage';
 import type { PagingPlan, Query } from './plan';
@@ -142,11 +149,27 @@ export function toIncomplete(
 		return { kind: 'endedEarly', requestId, details: { ...details, rows } };
 	}
 
-	if (next === undefined || next.page <= page || rows >= paging.limit) return undefined;
+	if (rows >= paging.limit) return undefined;
 
-	return paging.rules.isOwnLimit
-		? { kind: 'ownLastPage', requestId, details: { ...positionOf(next, sessionId), rows } }
-		: { kind: 'lastPage', requestId, facts: { isFinal }, details: { page, rows } };
+	const goesOn = next !== undefined && next.page > page;
+	if (goesOn && paging.rules.isOwnLimit) {
+		return { kind: 'ownLastPage', requestId, details: { ...positionOf(next, sessionId), rows } };
+	}
+
+	if (!goesOn && !matchMore(paging.rules, pages)) return undefined;
+
+	return { kind: 'lastPage', requestId, facts: { isFinal }, details: { page, rows } };
+}
+
+/** Whether more rows match than all pages of the service hold. Its other totals count only those. */
+function matchMore(
+	{ isOwnLimit, lastPage, pageSize }: PaginationRules,
+	pages: Pages['pages'],
+): boolean {
+	if (isOwnLimit) return false;
+
+	const last = pages.find(({ number }) => number === lastPage);
+	return (last?.page.totals?.totalResultCount ?? 0) > lastPage * pageSize;
 }
 
 function countReturned({ keepsWholePages, limit }: PagingPlan, pages: Pages['pages']): number {

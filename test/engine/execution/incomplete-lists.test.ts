@@ -180,6 +180,18 @@ describe('the last page', () => {
 		expect(result.errorItems.map(linkOf)).toEqual([0, 1]);
 	});
 
+	it('is named there too if only the number of all matches goes beyond it', async () => {
+		const all = LAST * 50;
+		const totals = { totalPages: LAST, totalElements: all, totalResultCount: all + 1 };
+		addFaults({ list: { rows: all, pageSize: 50, totals } });
+
+		const { errorItems, hints, ids } = await run(form(), searches('a'), { onError });
+
+		expect(ids).toEqual(FOUR_PAGES);
+		expect(jsonOf(errorItems)).toMatchObject([{ error, details: { page: LAST, rows: 200 } }]);
+		expect(hints).toEqual([expect.stringContaining(error)]);
+	});
+
 	it.each([
 		['all that the service returns', LAST * 50, {}, 1],
 		['fewer rows', LAST * 50 - 10, {}, 0],
