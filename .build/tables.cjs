@@ -216,7 +216,7 @@ async function statusRows() {
 		['"No available resource", with any status', ofStatus(200, 'service', 'No available resource')],
 		['any other status, or a text in `error`', ofStatus(200, 'service', 'text')],
 		['200 without JSON', 'unparseable'],
-		['JSON from somebody else', 'invalidResponse'],
+		["JSON that isn't from HarvestAPI", 'invalidResponse'],
 		['no connection', 'unreachable'],
 		['no such host', 'unknownHost'],
 		['a broken connection, or no response in time', 'connectionLost'],
