@@ -102,7 +102,7 @@ async function pollRows() {
 		perDay.toLocaleString('en-US'),
 		...['post', 'job'].map((list) => publishedCost(`GET /network/${list}-search`, perDay * 30)),
 	]);
-	return [['Poll', 'Per day', 'Posts, per month', 'Jobs, per month'], ...rows];
+	return [['Poll', 'Per day', 'Posts or comments, per month', 'Jobs, per month'], ...rows];
 }
 
 /** Returns when the answer to each operation was recorded, and by whom. */
