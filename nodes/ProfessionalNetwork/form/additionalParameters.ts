@@ -73,7 +73,7 @@ function parsePairs(value: unknown): Query {
  * @param sent the query of the fields, with what a saved search replaces; parameters of blank fields are free
  * @throws ValidationError if the user adds a parameter that the node sends itself, or that a field alone may send
  */
-export function requireFree(
+export function requireFreeParameters(
 	added: Query,
 	sent: Query,
 	{ fields, pagination }: Pick<Operation, 'fields' | 'pagination'>,

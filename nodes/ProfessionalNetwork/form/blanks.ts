@@ -84,13 +84,17 @@ function labelOfPair({ name }: IDataObject): string {
 /** A blank, with what the columns of the row and of its run say about it. */
 type ExplainedBlank = Blank & ReadColumns;
 
-/** Returns the error for expressions that found nothing. It names the columns of the run if one of them may be meant. */
-export function cameOutBlank(blanks: Blank[], row: IDataObject, table: Table): ValidationError {
+/**
+ * @throws ValidationError for expressions that found nothing. It names the columns of the run if one of them may be meant
+ */
+export function requireNoBlanks(blanks: Blank[], row: IDataObject, table: Table): void {
+	if (blanks.length === 0) return;
+
 	const explained = blanks.map((blank) => ({ ...blank, ...readColumns(blank, row, table) }));
 	const part = explained.find(({ isPart }) => isPart);
 	const error = part ? partCameOutBlank(part) : fieldsCameOutBlank(explained);
 	error.lacksData = true;
-	return error;
+	throw error;
 }
 
 function fieldsCameOutBlank(blanks: ExplainedBlank[]): ValidationError {
@@ -172,26 +176,22 @@ function withBlank(expression: string): string | undefined {
 	return isShown && allowsBlank(text) ? text : undefined;
 }
 
-/** Adds to errors which expression left a required field empty, unless only the cell of this row is blank. */
-export function withExpressions(
+/** Replaces the errors of empty fields by ones that name the expression, unless only the cell of this row is blank. */
+export function explainEmptyFields(
 	errors: ValidationError[],
 	blanks: Blank[],
 	row: IDataObject,
 	table: Table,
-): ValidationError[] {
-	return errors.map((error) => {
+): void {
+	for (const [index, error] of errors.entries()) {
 		const blank = blanks.find(({ label }) => label === error.empty);
-		if (!blank) return error;
-
-		const columns = readColumns(blank, row, table);
-		if (columns.kind === 'blankCell') return error;
+		const columns = blank && readColumns(blank, row, table);
+		if (!columns || columns.kind === 'blankCell') continue;
 
 		const advice = columns.kind === 'unknown' ? error.violation.entry : columns.advice;
-		return Object.assign(
-			invalid([`${blank.label} is empty`, `because ${codeOf(blank)} found nothing`], advice),
-			{ empty: error.empty },
-		);
-	});
+		const reason: Reason = [`${blank.label} is empty`, `because ${codeOf(blank)} found nothing`];
+		errors[index] = Object.assign(invalid(reason, advice), { empty: error.empty });
+	}
 }
 
 /** Adds the advice on columns to what follows from a blank. */

@@ -7,28 +7,53 @@ import {
 	isBlank,
 	joinWith,
 	quote,
+	type Target,
 	type ValidationError,
 } from '../input/input';
 import { readReport } from '../output/items';
 import { isObject } from '../service/response';
-import { additionalParameters, requireFree } from './additionalParameters';
-import { type Blank, cameOutBlank, markBlanks, withExpressions } from './blanks';
+import { additionalParameters, requireFreeParameters } from './additionalParameters';
+import { type Blank, explainEmptyFields, markBlanks, requireNoBlanks } from './blanks';
 import { requireCriteria } from './criteria';
-import type { Field, Query } from './fields/field';
+import type { Field, Meaning, Query } from './fields/field';
 import type { Entered, FormInput } from './formInput';
 import { meaningsOf } from './meaning';
 import { type FormValues, needsCriteria, type Operation } from './operation';
-import { readSettings } from './settings/readSettings';
-import { NO_TABLE } from './table';
+import { readSettings, type Settings } from './settings/readSettings';
+import { NO_TABLE, type Table } from './table';
 import { targetOf } from './target';
 
 /** The evaluated parameters of one input item. */
-export type Evaluated = ReturnType<typeof readValues>;
+export interface Evaluated extends FormValues {
+	/** What the query asks for, the same for all spellings. */
+	meaning: Record<string, Meaning>;
+	settings: Settings;
+	/** What is invalid so far, in the order of the form. `collect` adds to it. */
+	errors: ValidationError[];
+	collect: Collect;
+	/** Whether all options are valid, which also say how to read the row. */
+	areOptionsValid: boolean;
+	/** What to know about the fields, such as which ones another replaced. */
+	notes: string[];
+	/** For whom or what the item is. Absent if a field that says it is invalid. */
+	target?: Target;
+	/** Whether nothing was found for the first field, or for a field or filter that may not be blank. */
+	isBlank: boolean;
+	/** Whether an error says no more than that expressions found nothing. */
+	lacksData: boolean;
+	/** The errors that say no more than that. */
+	blankErrors: ValidationError[];
+	/** The expressions of the query that found nothing. */
+	blanks: Blank[];
+}
 
 /** The form of an item while it is read. */
 interface Reader {
 	input: FormInput;
 	operation: Operation;
+	/** The columns of the run. None for a model, whose input is its call. */
+	table: Table;
+	errors: ValidationError[];
 	collect: Collect;
 	/** What this node wrote about the row, which is never sent. */
 	reports: string[];
@@ -47,6 +72,26 @@ interface EnteredField extends Entered {
 	isShared?: boolean;
 }
 
+/** What the parts of a form became. */
+interface Reads {
+	/** Fields and filters. */
+	criteria: Read[];
+	filters: Read[];
+	options: Read[];
+	/** The criteria, and Additional Query Parameters. */
+	ofQuery: Read[];
+}
+
+/** The queries of the parts of a form. */
+interface Queries {
+	/** Of all fields and filters. */
+	criteria: Query;
+	/** Of the field or filter that stands alone, or else of all of them. */
+	sentCriteria: Query;
+	options: Query;
+	additional: Query;
+}
+
 /** Matches an expression that a model fills in. */
 const FROM_MODEL = /\$fromai\b/i;
 
@@ -55,47 +100,28 @@ const FROM_MODEL = /\$fromai\b/i;
  * invalid values in this order: fields, filters, options, additional parameters, settings.
  * @param table the rows of the run, for advice on their columns
  */
-export function readValues(input: FormInput, operation: Operation, table = NO_TABLE) {
-	const { errors, collect } = collector();
-	const reader = readerOf(input, operation, collect);
-	const fields = operation.fields.map((field) => readTopLevel(reader, field));
-	const filters = readCollection(reader, 'Filters', operation.filters);
-	const options = readCollection(reader, 'Options', operation.options);
-	const criteria = [...fields, ...filters];
+export function readValues(input: FormInput, operation: Operation, table = NO_TABLE): Evaluated {
+	const reader = readerOf(input, operation, table);
+	const { collect, errors, sources } = reader;
+	const reads = readParts(reader);
+	const queries = queriesOf(reads);
+	validateQueries(reader, reads, queries);
 
-	const { additional, alone, criteriaQuery, filled, final, sent } = queriesOf(criteria, options);
-	for (const { field } of filters) collect(() => field?.validate?.(criteriaQuery));
-	collect(() => requireFree(additional, { ...criteriaQuery, ...sent }, operation));
-
-	const { sources, valueOf } = valuesOf(reader);
-	const areOptionsValid = options.every(({ query }) => query);
-	const toSettings = { valueOf, areValid: areOptionsValid, collect };
-	const settings = readSettings(input, operation, toSettings);
-	const values = {
-		query: { ...final, ...sent, ...additional },
+	const { criteria, ofQuery, options } = reads;
+	const valueOf = valueOfIn(reader);
+	const areOptionsValid = options.every(isValid);
+	const settings = readSettings(input, operation, { valueOf, areValid: areOptionsValid, collect });
+	const values: FormValues = {
+		query: { ...queries.sentCriteria, ...queries.options, ...queries.additional },
 		paging: settings.paging,
 		sources,
 		valueOf,
 	};
-
-	const blanks = blanksOf(reader, criteria, options);
-	const { isForModel } = input;
-	const { json: row } = input.kept;
-	const columns = isForModel ? NO_TABLE : table;
-	if (blanks.rejected.length > 0) {
-		errors.push(cameOutBlank(blanks.rejected, row, columns));
-	} else if (needsCriteria(operation) && criteria.every(({ query }) => query)) {
-		const hasBlanks = blanks.ofQuery.length > 0;
-		collect(() => requireCriteria({ ...final, ...additional }, operation, hasBlanks));
-	}
-
+	collect(() => requireValues(reader, reads, queries));
 	collect(() => operation.validate?.(values));
-	// A model cannot change an expression.
-	if (!isForModel) {
-		errors.splice(0, errors.length, ...withExpressions(errors, blanks.notAllowed, row, columns));
-	}
+	explainErrors(reader, reads);
 
-	const isEmpty = errors.some(({ empty }) => empty !== undefined && empty === fields[0]?.label);
+	const blanks = blanksIn(ofQuery);
 	return {
 		...values,
 		meaning: meaningsOf(values.query, [...criteria, ...options], valueOf),
@@ -103,36 +129,36 @@ export function readValues(input: FormInput, operation: Operation, table = NO_TA
 		errors,
 		collect,
 		areOptionsValid,
-		notes: notesOf(filled, alone, valueOf),
+		notes: notesOf(criteria, valueOf),
 		target: readTarget(operation, criteria, valueOf),
-		isBlank: isEmpty || blanks.ofCriteria.length > 0,
+		isBlank: isFirstEmpty(reader) || rejectedBlanks(reader, criteria).length > 0,
 		lacksData: errors.some((error) => error.lacksData),
-		/** The errors that say no more than that expressions found nothing. */
-		blankErrors: errors.filter((error) => isOfBlank(error, blanks.ofQuery)),
-		blanks: blanks.ofQuery,
+		blankErrors: errors.filter((error) => isOfBlank(error, blanks)),
+		blanks,
 	};
 }
 
-function isOfBlank({ empty, lacksData }: ValidationError, blanks: Blank[]): boolean {
-	return lacksData === true || blanks.some(({ label }) => label === empty);
-}
-
-function readerOf(input: FormInput, operation: Operation, collect: Collect): Reader {
+function readerOf(input: FormInput, operation: Operation, table: Table): Reader {
 	const absent = operation.options.map((option) => [option.property.name, option.absent] as const);
 	return {
 		input,
 		operation,
-		collect,
+		table: input.isForModel ? NO_TABLE : table,
+		...collector(),
 		reports: operation.kind === 'write' ? readReport(input.kept.json).texts : [],
 		values: new Map<string, unknown>(absent),
 		sources: {},
 	};
 }
 
-function valuesOf({ sources, values }: Reader): Pick<FormValues, 'sources' | 'valueOf'> {
-	const valueOf = <T>({ property: { name }, absent }: Field<T>) =>
-		(values.get(name) ?? absent) as T;
-	return { sources, valueOf };
+function readParts(reader: Reader): Reads {
+	const { operation } = reader;
+	const fields = operation.fields.map((field) => readTopLevel(reader, field));
+	const filters = readCollection(reader, 'Filters', operation.filters);
+	const options = readCollection(reader, 'Options', operation.options);
+	const criteria = [...fields, ...filters];
+	const ofQuery = [...criteria, ...options.filter(isAdditional)];
+	return { criteria, filters, options, ofQuery };
 }
 
 function readTopLevel(reader: Reader, field: Field): Read {
@@ -187,52 +213,100 @@ function readField(reader: Reader, field: Field, { value, raw, isShared }: Enter
 
 const isAdditional = ({ field }: Read) => field === additionalParameters;
 
-/** Returns the queries of the parts of a form. A field that stands alone replaces all other criteria. */
-function queriesOf(criteria: Read[], options: Read[]) {
-	const filled = criteria.filter(({ query = {} }) => Object.keys(query).length > 0);
-	const alone = filled.find(({ field }) => field?.standsAlone);
+const isValid = ({ query }: Read) => query !== undefined;
+
+const hasQuery = ({ query = {} }: Read) => Object.keys(query).length > 0;
+
+/** Returns the field or filter with a value that replaces all other criteria. */
+function findAlone(criteria: Read[]): Read | undefined {
+	return criteria.filter(hasQuery).find(({ field }) => field?.standsAlone);
+}
+
+function queriesOf({ criteria, options }: Reads): Queries {
 	const criteriaQuery = merge(criteria);
 	return {
-		filled,
-		alone,
-		criteriaQuery,
-		final: alone?.query ?? criteriaQuery,
-		sent: merge(options.filter((read) => !isAdditional(read))),
+		criteria: criteriaQuery,
+		sentCriteria: findAlone(criteria)?.query ?? criteriaQuery,
+		options: merge(options.filter((read) => !isAdditional(read))),
 		additional: merge(options.filter(isAdditional)),
 	};
 }
 
-/** Returns the expressions that found nothing, as far as each rule needs them. */
-function blanksOf({ input: { isForModel } }: Reader, criteria: Read[], options: Read[]) {
-	const blanksIn = (reads: Read[]) => reads.flatMap(({ blanks }) => blanks);
-	// A model leaves out what it does not need.
-	const isExcused = ({ expression, isAllowed, isPart }: Blank) =>
-		isAllowed || (isForModel && !isPart && FROM_MODEL.test(expression));
-	const rejectedIn = (reads: Read[]) => blanksIn(reads).filter((blank) => !isExcused(blank));
+/** Collects filters that exclude each other, and additional parameters that the node sends itself. */
+function validateQueries(
+	{ collect, operation }: Reader,
+	{ filters }: Reads,
+	{ additional, criteria, options }: Queries,
+): void {
+	for (const { field } of filters) collect(() => field?.validate?.(criteria));
+	collect(() => requireFreeParameters(additional, { ...criteria, ...options }, operation));
+}
 
-	const ofQuery = [...criteria, ...options.filter(isAdditional)];
-	return {
-		ofQuery: blanksIn(ofQuery),
-		ofCriteria: rejectedIn(criteria),
-		rejected: rejectedIn(ofQuery.filter(({ query }) => query)),
-		notAllowed: blanksIn([...criteria, ...options]).filter(({ isAllowed }) => !isAllowed),
-	};
+/** @throws ValidationError for expressions that found nothing, or a search for nothing */
+function requireValues(
+	reader: Reader,
+	{ criteria, ofQuery }: Reads,
+	{ additional, sentCriteria }: Queries,
+): void {
+	const { input, operation, table } = reader;
+	requireNoBlanks(rejectedBlanks(reader, ofQuery.filter(isValid)), input.kept.json, table);
+	if (!needsCriteria(operation) || !criteria.every(isValid)) return;
+
+	const hasBlanks = blanksIn(ofQuery).length > 0;
+	requireCriteria({ ...sentCriteria, ...additional }, operation, hasBlanks);
+}
+
+/** Adds to the errors of empty fields which expression found nothing. A model cannot change one. */
+function explainErrors({ errors, input, table }: Reader, { criteria, options }: Reads): void {
+	if (input.isForModel) return;
+
+	const notAllowed = blanksIn([...criteria, ...options]).filter(({ isAllowed }) => !isAllowed);
+	explainEmptyFields(errors, notAllowed, input.kept.json, table);
+}
+
+function isFirstEmpty({ errors, operation: { fields } }: Reader): boolean {
+	const label = fields[0]?.property.displayName;
+	return errors.some(({ empty }) => empty !== undefined && empty === label);
+}
+
+function valueOfIn({ values }: Reader): FormValues['valueOf'] {
+	return <T>({ property: { name }, absent }: Field<T>) => (values.get(name) ?? absent) as T;
+}
+
+/** Returns the expressions that found nothing. */
+function blanksIn(reads: Read[]): Blank[] {
+	return reads.flatMap(({ blanks }) => blanks);
+}
+
+/** Returns the expressions that found nothing and may not. A model leaves out what it does not need. */
+function rejectedBlanks({ input: { isForModel } }: Reader, reads: Read[]): Blank[] {
+	return blanksIn(reads).filter(({ expression, isAllowed, isPart }) => {
+		const isLeftOut = isForModel && !isPart && FROM_MODEL.test(expression);
+		return !isAllowed && !isLeftOut;
+	});
+}
+
+/** Whether an error says no more than that expressions found nothing. */
+function isOfBlank({ empty, lacksData }: ValidationError, blanks: Blank[]): boolean {
+	return lacksData === true || blanks.some(({ label }) => label === empty);
 }
 
 /** Returns for whom or what the item is, or undefined if a field that says it is invalid. */
-function readTarget(operation: Operation, criteria: Read[], valueOf: FormValues['valueOf']) {
+function readTarget(
+	operation: Operation,
+	criteria: Read[],
+	valueOf: FormValues['valueOf'],
+): Target | undefined {
 	const needed = operation.kind === 'write' ? criteria.slice(0, 1) : criteria;
 	const isInvalid = needed.some(({ query }) => query === undefined);
 	return isInvalid ? undefined : targetOf(operation, criteria, valueOf);
 }
 
 /** Returns what to know about the fields, such as which ones another replaced. */
-function notesOf(
-	filled: Read[],
-	alone: Read | undefined,
-	valueOf: FormValues['valueOf'],
-): string[] {
+function notesOf(criteria: Read[], valueOf: FormValues['valueOf']): string[] {
+	const filled = criteria.filter(hasQuery);
 	const notes = filled.flatMap(({ field }) => field?.note?.(valueOf(field)) ?? []);
+	const alone = findAlone(criteria);
 	const replaced = filled.filter((read) => read !== alone).map(({ label }) => label);
 	if (!alone || replaced.length === 0) return notes;
 	return [`${alone.label} replaced ${joinWith('and', replaced)}.`, ...notes];

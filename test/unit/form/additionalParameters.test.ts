@@ -1,7 +1,7 @@
 // Additional Query Parameters are sent unchanged, except secrets and parameters of fields, which are rejected.
 import {
 	additionalParameters,
-	requireFree,
+	requireFreeParameters,
 } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
 import { toggle, type Query } from '../../../nodes/ProfessionalNetwork/form/form';
 import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/spelling';
@@ -10,11 +10,11 @@ import { adviceOf, messageOf, rejectionOf } from './outcome';
 
 const pair = (name: unknown, value: unknown = 'x') => ({ name, value });
 
-type Rules = Partial<Parameters<typeof requireFree>[2]>;
+type Rules = Partial<Parameters<typeof requireFreeParameters>[2]>;
 
 function readAll(value: unknown, sent: Query, rules: Rules = {}): Query {
 	const added = additionalParameters.parse(value);
-	requireFree(added, sent, { fields: [], ...rules });
+	requireFreeParameters(added, sent, { fields: [], ...rules });
 	return added;
 }
 
