@@ -42,18 +42,23 @@ function operationRows({ resources }) {
 function priceRows({ resources }) {
 	const prices = JSON.parse(readFileSync(PRICES, 'utf8'));
 	const rows = resources.flatMap(({ name: resource, operations }) =>
-		operations.flatMap(({ name, request, result, parameters, paging, write }) => {
-			const isLookup = result === 'element' && !write;
-			const unit = paging ? 'page' : isLookup ? 'lookup' : 'request';
+		operations.flatMap((operation) => {
+			const { name, request, parameters } = operation;
 			const priced = Object.keys(prices).filter((kind) => kind.startsWith(`${request} `));
 			return [request, ...priced].map((kind) => {
 				const [, , param] = kind.split(' ');
 				const variant = priced.length > 0 ? `, with ${variantOf(param, parameters)}` : '';
-				return [`${resource}: ${name}${variant}`, unit, toPrice(prices[kind])];
+				return [`${resource}: ${name}${variant}`, unitOf(operation), toPrice(prices[kind])];
 			});
 		}),
 	);
 	return [['Operation', 'Billed per', 'Published price'], ...rows];
+}
+
+/** Returns what is billed. */
+function unitOf({ paging, result, write }) {
+	if (paging) return 'page';
+	return result === 'element' && !write ? 'lookup' : 'request';
 }
 
 /** Returns the label of the field, and the choice in it, that sends a query parameter or none. */

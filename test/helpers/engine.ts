@@ -21,6 +21,7 @@ import {
 	type INodeExecutionData,
 	type INodeType,
 	type INodeTypes,
+	type IRun,
 	type IWorkflowExecuteAdditionalData,
 	type OnError,
 	type WorkflowExecuteMode,
@@ -129,6 +130,10 @@ export async function execute(scenario: Scenario): Promise<Result> {
 		throw new Error(`Ran through ${entries}, not ${usedEntry}`);
 	}
 
+	return resultOf(run, nodeName);
+}
+
+function resultOf(run: IRun, nodeName: string): Result {
 	const task = run.data.resultData.runData[nodeName]?.at(-1);
 	const hintsOf = (wanted: string) =>
 		(task?.hints ?? []).filter(({ type }) => type === wanted).map(({ message }) => message);

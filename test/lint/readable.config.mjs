@@ -1,14 +1,16 @@
-// What a machine can see of how code reads here, besides n8n's own rules: npx eslint --config test/lint/readable.config.mjs nodes credentials
+// What a machine can see of how code reads here, besides n8n's own rules: npm run lint
 import parser from '@typescript-eslint/parser';
 
-const SPREAD = 'Write the object out, and add what depends on a condition with an if.';
+const SPREAD = 'Write it out, and add what depends on a condition with an if.';
+const SPREAD_LITERAL = {
+	selector: 'SpreadElement > :matches(ObjectExpression, ArrayExpression)',
+	message: SPREAD,
+};
 
 export default [
 	{
-		files: ['**/*.ts'],
+		files: ['**/*.{ts,mts,js,mjs,cjs}'],
 		languageOptions: { parser },
-		// Directives in the sources are for n8n's configuration.
-		linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'off' },
 		rules: {
 			complexity: ['error', 12],
 			'no-nested-ternary': 'error',
@@ -16,9 +18,15 @@ export default [
 				'error',
 				{ blankLine: 'always', prev: 'multiline-block-like', next: '*' },
 			],
+			'no-restricted-syntax': ['error', SPREAD_LITERAL],
+		},
+	},
+	{
+		files: ['nodes/**', 'credentials/**'],
+		rules: {
 			'no-restricted-syntax': [
 				'error',
-				{ selector: 'SpreadElement > ObjectExpression', message: SPREAD },
+				SPREAD_LITERAL,
 				{
 					selector: 'ObjectExpression > SpreadElement > LogicalExpression[operator="&&"]',
 					message: SPREAD,

@@ -38,18 +38,16 @@ export function makeHandler(
 
 		const key = world.keys.get(entry.key ?? '');
 		if (!key) return invalidKey(entry);
+
 		const operation = name ? OPERATIONS[name] : undefined;
-		const isFree = operation !== undefined && costOf(operation, entry) === 0;
-		if (!isFree && key.balance <= 0) return errorResponse(402, 'Insufficient credits');
+		if (!canPay(key, operation, entry)) return errorResponse(402, 'Insufficient credits');
+
 		const leave = await key.enter();
 		if (!leave) return errorResponse(429, 'Too many requests: the queue of this key is full');
+
 		try {
 			if (!name || !operation) return errorResponse(404, 'No such operation');
-			if (entry.invalid) {
-				return hasParameters(entry)
-					? errorResponse(400, `Invalid parameters: ${entry.invalid}`)
-					: invalidEnvelope(name, entry.invalid);
-			}
+			if (entry.invalid) return invalidResponse(name, entry, entry.invalid);
 
 			const call = { query: entry.query, data: world.data, sent: world.sent, key };
 			return await inTurn(entry.query.sessionId, async () => {
@@ -63,14 +61,10 @@ export function makeHandler(
 	}
 
 	function execute(name: string, operation: Operation, call: Call, entry: Entry, fault?: Fault) {
-		const { list, respond } = operation;
-		if (list) world.live?.read(name, list, call);
-		const { billedAs: product = name, ...outcome }: Outcome = !list
-			? respond!(call)
-			: fault?.list
-				? generatedPage(fault.list, list, call, served)
-				: pageOf(list, call);
+		if (operation.list) world.live?.read(name, operation.list, call);
+		const { billedAs: product = name, ...outcome } = outcomeOf(operation, call, fault);
 		if (!ENVELOPES[name]) return outcome;
+
 		const price = priceOf(`GET /network/${product}`) ?? costOf(operation, entry);
 		const cost = outcome.status === 400 ? 0 : price;
 		call.key.bill(cost);
@@ -79,12 +73,26 @@ export function makeHandler(
 		return envelope(name, call, outcome, { cost, product, requestId: `request-${served}` });
 	}
 
+	function outcomeOf({ list, respond }: Operation, call: Call, fault?: Fault): Outcome {
+		if (!list) return respond!(call);
+		return fault?.list ? generatedPage(fault.list, list, call, served) : pageOf(list, call);
+	}
+
 	return serve;
 }
 
 /** Without any parameter, the real service responds inside its envelope and bills nothing. */
-function hasParameters({ query: { apiKey: _key, ...parameters } }: Entry): boolean {
-	return Object.keys(parameters).length > 0;
+function invalidResponse(name: string, { query }: Entry, reason: string): ServiceResponse {
+	const { apiKey: _key, ...parameters } = query;
+	const isEmpty = Object.keys(parameters).length === 0;
+	return isEmpty
+		? invalidEnvelope(name, reason)
+		: errorResponse(400, `Invalid parameters: ${reason}`);
+}
+
+function canPay(key: Key, operation: Operation | undefined, entry: Entry): boolean {
+	const isFree = operation !== undefined && costOf(operation, entry) === 0;
+	return isFree || key.balance > 0;
 }
 
 /** Published prices in US dollars by method, path and the parameter that changes the price. */

@@ -17,30 +17,45 @@ export function pageOf(list: List, call: Call): Outcome {
 	const rows = rowsOf(list, call);
 	if (!Array.isArray(rows)) return rows as Outcome;
 
-	const pages = Math.ceil(rows.length / list.pageSize);
-	const number = pageNumber(list, call.query);
-	const from = (number - 1) * list.pageSize;
+	const { pageSize } = list;
+	const pages = Math.ceil(rows.length / pageSize);
 	const shown = Math.min(pages, list.lastPage ?? Infinity);
-	const cut = number > shown ? [] : rows.slice(from, from + list.pageSize);
+	const number = pageNumber(list, call.query);
+	const from = (number - 1) * pageSize;
+	const cut = number > shown ? [] : rows.slice(from, from + pageSize);
 	const keeps = (list.late ?? []).map((name) => recent(call.query[name]));
-	const { countsResults, noTotals, pageSize, repeatsLast } = list;
-	const total = countsResults ? Math.min(rows.length, shown * pageSize) : rows.length;
-	const totalPages = countsResults || repeatsLast ? shown : pages;
+	const pagination: Record<string, unknown> = {
+		...totalsOf(list, { rows: rows.length, pages, shown }),
+		pageNumber: number,
+		previousElements: Math.min(from, rows.length),
+		pageSize,
+	};
+	const hasCursor = number < shown && list.cursor?.(call.query);
+	if (hasCursor) pagination.paginationToken = cursorAfter(call.query, number);
 	return {
 		elements: cut
 			.filter((row) => keeps.every((test) => test(row)))
 			.map((row) => list.show(row, call)),
-		pagination: {
-			totalPages: noTotals ? 0 : totalPages,
-			totalElements: noTotals ? 0 : total,
-			pageNumber: number,
-			previousElements: Math.min(from, rows.length),
-			pageSize,
-			...(countsResults && { totalResultCount: rows.length }),
-			...(list.cursor?.(call.query) &&
-				number < shown && { paginationToken: cursorAfter(call.query, number) }),
-		},
+		pagination,
 	};
+}
+
+/**
+ * Returns what the pagination of a list says of its length.
+ * @param shown how many of its pages the service shows
+ */
+function totalsOf(
+	list: List,
+	{ rows, pages, shown }: { rows: number; pages: number; shown: number },
+) {
+	if (list.noTotals) return { totalPages: 0, totalElements: 0 };
+
+	if (list.countsResults) {
+		const totalElements = Math.min(rows, shown * list.pageSize);
+		return { totalPages: shown, totalElements, totalResultCount: rows };
+	}
+
+	return { totalPages: list.repeatsLast ? shown : pages, totalElements: rows };
 }
 
 /** Returns the page that the network shows: the first one when the cursor is wrong. */

@@ -72,6 +72,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	const hasAddresses = host === '0.0.0.0' && HAS_ADDRESSES;
 	const live = options.live && makeLive(options.live);
 	type Operation = (typeof operations)[number];
+
 	async function receive(request: Incoming, reply: FastifyReply, operation?: Operation) {
 		delete request.query[UNSEEN_PARAMETER];
 		const entry = arrived(request, requestLog.now());
@@ -82,30 +83,42 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		reply.raw.once('close', () => requestLog.left(entry));
 
 		const fault = faults.meet(entry);
-		if (fault && isFaulty(fault)) entry.faulty = true;
-		if (fault?.after) await requestLog.responded(fault.after);
-		if (fault?.together) await faults.gather(fault);
-		if (fault?.delay) await pause(fault.delay);
-		if (fault?.hang) {
+		if (!fault) return respond(reply, entry, await serve(entry, operation?.operationId));
+
+		if (isFaulty(fault)) entry.faulty = true;
+		await waitFor(fault);
+		if (fault.hang) {
 			hanging.add(reply);
 			return reply.hijack();
 		}
 
-		if (fault?.drop === 'connect' || fault?.drop === 'request') return drop(reply, fault);
+		const isLost = fault.drop === 'connect' || fault.drop === 'request';
+		if (isLost) return drop(reply, fault);
+
 		const response = await serve(entry, operation?.operationId, fault);
-		if (fault?.drop) return drop(reply, fault, response);
+		return fault.drop ? drop(reply, fault, response) : respond(reply, entry, response, fault);
+	}
+
+	async function waitFor(fault: Fault): Promise<void> {
+		if (fault.after) await requestLog.responded(fault.after);
+		if (fault.together) await faults.gather(fault);
+		if (fault.delay) await pause(fault.delay);
+	}
+
+	function respond(reply: FastifyReply, entry: Entry, response: ServiceResponse, fault?: Fault) {
+		const { status } = response;
 		const { text, headers } = serialize(response);
 		const named = renamed(text, segment);
 		const body = fault?.escape ? escapeJson(named, fault.escape) : named;
 		if (fault?.drip) {
 			hanging.add(reply);
-			return drip(reply, { status: response.status, headers, body }, fault.drip);
+			return drip(reply, { status, headers, body }, fault.drip);
 		}
 
-		requestLog.left(entry, response.status);
+		requestLog.left(entry, status);
 		const isLatin = headers['content-type'].includes('charset=iso-8859-1');
 		const bytes = Buffer.from(body, isLatin ? 'latin1' : 'utf8');
-		return reply.code(response.status).headers(headers).send(bytes);
+		return reply.code(status).headers(headers).send(bytes);
 	}
 
 	const app = makeApp(() => addressSince(resets));

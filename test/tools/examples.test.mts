@@ -1,4 +1,6 @@
 // What the rows of a real sheet do to the examples: the conditions and memories that decide about them.
+import { runInNewContext } from 'node:vm';
+
 import { readWorkflows } from '../demo/workflows.mts';
 import { page } from '../helpers/agents-page.mts';
 
@@ -8,8 +10,7 @@ const nodeOf = (id: string, name: string) =>
 
 /** Returns the value of an expression for a row. */
 const evaluate = (expression: unknown, $json: object): unknown =>
-	// eslint-disable-next-line @typescript-eslint/no-implied-eval
-	new Function('$json', `return ${/^=\{\{(.*)\}\}$/.exec(String(expression))![1]}`)($json);
+	runInNewContext(/^=\{\{(.*)\}\}$/.exec(String(expression))![1], { $json });
 
 it.each([
 	['add-emails', 'With a profile'],

@@ -135,27 +135,44 @@ class History {
 				return watched.insert(target, step.count * pageSize + (step.count % 3));
 			case 'inserted':
 				return watched.insert(target, step.count, step.at);
-			case 'mixed': {
-				const moved = list.splice(0, step.at);
-				watched.insert(target, step.count);
-				return moved.forEach((id, index) => list.splice(index * 3, 0, id));
-			}
-
-			case 'removed':
-				return void list.splice(step.at, step.count);
-			case 'pinned':
-				return void list.unshift(...list.splice(pageSize - 1, 1));
-			case 'delayed':
-				watched.insert(target, 1);
-				return void delayed.set(target, [...(delayed.get(target) ?? []), ...list.splice(0, 1)]);
-			case 'late':
-				list.splice(step.count, 0, ...(delayed.get(target) ?? []));
-				return void delayed.delete(target);
-			case 'shuffled':
-				return void list.splice(0, step.count, ...mixedUp(list.slice(0, step.count)));
 			case 'fails':
 			case 'affords':
 				return watched.insert(target, pageSize + 1);
+			case 'delayed':
+				watched.insert(target, 1);
+				delayed.set(target, [...this.delayedOf(target), ...list.splice(0, 1)]);
+				return;
+			case 'late':
+				list.splice(step.count, 0, ...this.delayedOf(target));
+				delayed.delete(target);
+				return;
+			default:
+				this.reorder(target, list, step);
+		}
+	}
+
+	private delayedOf(target: string): string[] {
+		return this.delayed.get(target) ?? [];
+	}
+
+	private reorder(target: string, list: string[], step: Change): void {
+		const { watched } = this;
+		switch (step.what) {
+			case 'mixed': {
+				const moved = list.splice(0, step.at);
+				watched.insert(target, step.count);
+				moved.forEach((id, index) => list.splice(index * 3, 0, id));
+				return;
+			}
+
+			case 'removed':
+				list.splice(step.at, step.count);
+				return;
+			case 'pinned':
+				list.unshift(...list.splice(watched.style.pageSize - 1, 1));
+				return;
+			case 'shuffled':
+				list.splice(0, step.count, ...mixedUp(list.slice(0, step.count)));
 		}
 	}
 

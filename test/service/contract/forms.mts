@@ -41,71 +41,89 @@ export function placesOf(mode: string, ...entries: unknown[]): IDataObject {
 	return { place } as unknown as IDataObject;
 }
 
-/** The values to fill in and the expected query, by parameter. */
-function fill(
-	parameter: Parameter,
-	mode?: string,
-): { value: unknown; sent: Record<string, string> } {
-	const { path, kind, wire = [] } = parameter;
-	const all = (text: string) => Object.fromEntries([wire].flat().map((name) => [name, text]));
-	switch (kind) {
-		case 'list':
-			return parameter.commas === 'space'
-				? { value: ' San Francisco, CA \nParis\n\nParis', sent: all('San Francisco CA,Paris') }
-				: {
-						value: [1, 2, 1].map((index) => ` ${entryOf(parameter, index)} `).concat(''),
-						sent: all([1, 2].map((index) => entryOf(parameter, index)).join(',')),
-					};
-		case 'industries':
-			return { value: ['96', ' oil, gas, and mining ', '96'], sent: all('96,332') };
-		case 'places':
-			return {
-				value: placesOf(
-					'list',
-					entryOf(parameter, 3),
-					[1, 4].map((at) => entryOf(parameter, at)),
-				),
-				sent: all([3, 1, 4].map((index) => entryOf(parameter, index)).join(',')),
-			};
-		case 'choices':
-			return { value: valuesOf(parameter), sent: all(valuesOf(parameter).join(',')) };
-		case 'choice':
-			if (path === 'detail') return { value: 'main', sent: { main: 'true' } };
-			return { value: valuesOf(parameter).at(-1), sent: all(valuesOf(parameter).at(-1) as string) };
-		case 'range': {
-			const unit = parameter.fields?.find((field) => !['min', 'max'].includes(field));
-			const last = unit ? valuesOf(parameter).at(-1) : undefined;
-			return {
-				value: { range: { min: 5, max: 10, ...(unit && { [unit]: last }) } },
-				sent: all(last ? `5-10;${last}` : '5-10'),
-			};
-		}
+interface Filled {
+	value: unknown;
+	/** The query parameters that the value becomes. */
+	sent: Record<string, string>;
+}
 
-		case 'locator': {
-			const name = mode as string;
-			const value = LOCATORS[path][name];
-			return {
-				value: {
-					__rl: true,
-					mode: name,
-					value: ` ${value}${name === 'url' ? '/?utm=1#top' : ''} `,
-				},
-				sent: { [parameter.modes?.[name].wire as string]: SENT[name] ?? value },
-			};
-		}
+type Fill = (parameter: Parameter, mode?: string) => Filled;
 
-		case 'flag':
-		case 'boolean': {
-			if (wire.length === 0) return { value: true, sent: {} };
-			const name = path === 'filters.postedRecently' ? 'postedOnNetwork' : (wire as string);
-			return { value: true, sent: { [name]: 'true' } };
-		}
+/** What to fill into a field, by the kind of its parameter. */
+const FILLS: Partial<Record<Parameter['kind'], Fill>> = {
+	list: fillList,
+	industries: (parameter) => ({
+		value: ['96', ' oil, gas, and mining ', '96'],
+		sent: asSent(parameter, '96,332'),
+	}),
+	places: fillPlaces,
+	choices: (parameter) => {
+		const values = valuesOf(parameter);
+		return { value: values, sent: asSent(parameter, values.join(',')) };
+	},
+	choice: fillChoice,
+	range: fillRange,
+	locator: fillLocator,
+	flag: fillFlag,
+	boolean: fillFlag,
+};
 
-		default: {
-			const text = TEXTS[path] ?? 'some words';
-			return { value: ` ${text} `, sent: all(text) };
-		}
+const fillText: Fill = (parameter) => {
+	const text = TEXTS[parameter.path] ?? 'some words';
+	return { value: ` ${text} `, sent: asSent(parameter, text) };
+};
+
+function asSent({ wire = [] }: Parameter, text: string): Record<string, string> {
+	return Object.fromEntries([wire].flat().map((name) => [name, text]));
+}
+
+function fillList(parameter: Parameter): Filled {
+	if (parameter.commas === 'space') {
+		const value = ' San Francisco, CA \nParis\n\nParis';
+		return { value, sent: asSent(parameter, 'San Francisco CA,Paris') };
 	}
+
+	const [first, second] = [1, 2].map((index) => entryOf(parameter, index));
+	const value = [` ${first} `, ` ${second} `, ` ${first} `, ''];
+	return { value, sent: asSent(parameter, `${first},${second}`) };
+}
+
+function fillPlaces(parameter: Parameter): Filled {
+	const [first, second, third] = [3, 1, 4].map((index) => entryOf(parameter, index));
+	const value = placesOf('list', first, [second, third]);
+	return { value, sent: asSent(parameter, [first, second, third].join(',')) };
+}
+
+function fillChoice(parameter: Parameter): Filled {
+	if (parameter.path === 'detail') return { value: 'main', sent: { main: 'true' } };
+
+	const value = valuesOf(parameter).at(-1) as string;
+	return { value, sent: asSent(parameter, value) };
+}
+
+function fillRange(parameter: Parameter): Filled {
+	const range = { min: 5, max: 10 };
+	const unit = parameter.fields?.find((field) => !['min', 'max'].includes(field));
+	if (!unit) return { value: { range }, sent: asSent(parameter, '5-10') };
+
+	const last = valuesOf(parameter).at(-1);
+	return { value: { range: { ...range, [unit]: last } }, sent: asSent(parameter, `5-10;${last}`) };
+}
+
+function fillLocator({ path, modes }: Parameter, mode = ''): Filled {
+	const text = LOCATORS[path][mode];
+	const pasted = mode === 'url' ? `${text}/?utm=1#top` : text;
+	return {
+		value: { __rl: true, mode, value: ` ${pasted} ` },
+		sent: { [modes?.[mode].wire as string]: SENT[mode] ?? text },
+	};
+}
+
+function fillFlag({ path, wire = [] }: Parameter): Filled {
+	if (wire.length === 0) return { value: true, sent: {} };
+
+	const name = path === 'filters.postedRecently' ? 'postedOnNetwork' : (wire as string);
+	return { value: true, sent: { [name]: 'true' } };
 }
 
 /** Returns the filled form of an operation and its expected query string. */
@@ -124,6 +142,7 @@ export function filledForm(operation: Operation, mode?: string) {
 		// The service ignores these with places.
 		if (/^filters\.(?:l|excludeL|h.*L|excludeH.*L)ocations?$/.test(parameter.path)) continue;
 		const modes = Object.keys(parameter.modes ?? {});
+		const fill = FILLS[parameter.kind] ?? fillText;
 		const filled = fill(parameter, modes.includes(mode ?? '') ? mode : modes[0]);
 		const [top, inner] = parameter.path.split('.');
 		if (inner) (parameters[top] as IDataObject)[inner] = filled.value as IDataObject;

@@ -93,10 +93,9 @@ export function shownUpdate(one: Post, at: number, text?: string): object {
 
 /** Returns a post as the service shows it. */
 export function shownPost(one: Post): Fields {
-	const { id, author, contentType, group, repostOf, likes, comments, shares } = one;
+	const { id, author, group, repostOf, likes, comments, shares } = one;
 	const days = Math.floor((TODAY - one.at) / DAY);
 	const praise = Math.floor(likes / 4);
-	const isArticle = contentType === 'collaborative_articles';
 	return shape('Post', {
 		id,
 		// Half of those that share another post have a text of their own.
@@ -113,21 +112,12 @@ export function shownPost(one: Post): Fields {
 			postedAgoShort: `${Math.max(1, days)}d`,
 			postedAgoText: days < 1 ? 'Today' : `${days} days ago`,
 		},
-		postImages: contentType === 'images' ? [image('posts', id)] : [],
-		postVideo: contentType?.includes('video')
-			? { thumbnailUrl: picture('thumbnails', id), videoUrl: picture('videos', id) }
-			: undefined,
-		article: isArticle
-			? shape('Article', { id, title: one.text.split('.')[0], description: one.text })
-			: undefined,
-		document: contentType === 'documents' ? shape('PostDocument', { id }) : undefined,
+		...attachmentsOf(one),
 		poll: undefined,
 		entityId: id,
 		repostId: repostOf?.id,
 		repost: repostOf && shownRepost(repostOf),
 		repostedBy: undefined,
-		newsletterUrl: isArticle ? `${SITE}/newsletters/${author.id}/` : undefined,
-		newsletterTitle: isArticle ? `News of ${author.name}` : undefined,
 		engagement: {
 			id,
 			likes,
@@ -139,6 +129,22 @@ export function shownPost(one: Post): Fields {
 			],
 		},
 	});
+}
+
+function attachmentsOf({ id, text, author, contentType }: Post) {
+	const isArticle = contentType === 'collaborative_articles';
+	return {
+		postImages: contentType === 'images' ? [image('posts', id)] : [],
+		postVideo: contentType?.includes('video')
+			? { thumbnailUrl: picture('thumbnails', id), videoUrl: picture('videos', id) }
+			: undefined,
+		article: isArticle
+			? shape('Article', { id, title: text.split('.')[0], description: text })
+			: undefined,
+		newsletterUrl: isArticle ? `${SITE}/newsletters/${author.id}/` : undefined,
+		newsletterTitle: isArticle ? `News of ${author.name}` : undefined,
+		document: contentType === 'documents' ? shape('PostDocument', { id }) : undefined,
+	};
 }
 
 function shownRepost(one: Post): Fields {

@@ -24,18 +24,37 @@ function filled({ properties }: Schema, given: object, seed: string): Fields {
 
 function madeUp(schema: Schema, field: string, seed: string): unknown {
 	const { type, properties, items, anyOf, description } = schemaOf(schema);
-	const number = 1 + (Number.parseInt(digest(seed, 'hex').slice(0, 8), 16) % 500);
 	if (anyOf) return madeUp(anyOf[0], field, seed);
 	if (properties) return filled({ properties }, {}, seed);
 	if (items) return Object.keys(items).length > 0 ? [madeUp(items, field, seed)] : [];
+
 	// No recording has a value of it.
 	if (type === 'null') return null;
 	if (type === 'object') return {};
-	if (type === 'integer') return field.endsWith('At') ? TODAY + number * DAY : number;
-	if (type === 'number') return number / 100;
-	if (type === 'boolean') return number % 2 === 0;
-	if (description === 'ISO 8601') return new Date(TODAY - number * DAY).toISOString();
-	if (/url|logo|photo|picture|cover|link|website/i.test(field)) return picture(field, seed);
+
+	const number = 1 + (Number.parseInt(digest(seed, 'hex').slice(0, 8), 16) % 500);
+	const isTime = description === 'ISO 8601';
+	return isTime
+		? new Date(TODAY - number * DAY).toISOString()
+		: madeUpValue(type, field, number, seed);
+}
+
+function madeUpValue(type: Schema['type'], field: string, number: number, seed: string) {
+	switch (type) {
+		case 'integer':
+			return field.endsWith('At') ? TODAY + number * DAY : number;
+		case 'number':
+			return number / 100;
+		case 'boolean':
+			return number % 2 === 0;
+		default:
+			return IS_ADDRESS.test(field) ? picture(field, seed) : words(number);
+	}
+}
+
+const IS_ADDRESS = /url|logo|photo|picture|cover|link|website/i;
+
+function words(number: number): string {
 	const { buzz_adjective: adjectives, buzz_noun: nouns } = faker.definitions.company;
 	return `${adjectives[number % adjectives.length]} ${nouns[number % nouns.length]}`;
 }

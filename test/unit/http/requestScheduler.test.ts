@@ -458,6 +458,64 @@ type Command = Partial<
 	>
 > & { kind?: FailureKind; isLast?: boolean };
 
+/** Some runs of one process, and the scheduler of each. */
+class Runs {
+	readonly all: Requests[];
+	private readonly schedulers: RequestScheduler[];
+
+	constructor(limits: number[], ledger: Ledger) {
+		this.all = limits.map(
+			(concurrency) => new Requests(createScheduler(2, { concurrency, ledger })),
+		);
+		this.schedulers = schedulers.slice(-limits.length);
+	}
+
+	/** The requests in flight. */
+	get inFlight() {
+		return this.all.flatMap((run) => [...run.turns.keys()].map((position) => ({ run, position })));
+	}
+
+	get turns(): Turn[] {
+		return this.all.flatMap((run) => [...run.turns.values()]);
+	}
+
+	get waitsForNothing(): boolean {
+		const waits = this.all.some((run) => run.waiting > 0);
+		return waits && this.inFlight.length === 0 && jest.getTimerCount() === 0;
+	}
+
+	async follow(command: Command): Promise<void> {
+		const { asks, account: number, cap, passes, ends } = command;
+		const { inFlight } = this;
+		const ended = inFlight[(command.answers ?? command.fails ?? 0) % inFlight.length];
+		if (asks !== undefined) this.all[asks].add(ticketOf(`${account} ${number}`, cap));
+		if (passes) await jest.advanceTimersByTimeAsync(passes);
+		if (ends !== undefined) this.schedulers[ends].end({ kind: 'noCredit' });
+		if (ended) await endWith(ended, command);
+		await settle();
+	}
+}
+
+/** Ends a request in flight as the command says, if it does. */
+async function endWith({ run, position }: Runs['inFlight'][number], command: Command) {
+	const { answers, subscription: concurrency, kind, isLast } = command;
+	if (answers !== undefined) {
+		await run.end(position, { page: { rows: [], body: {}, cost: PRICE, concurrency } });
+	}
+
+	if (kind && isLast) await run.end(position, { failure: { kind } });
+	if (kind && !isLast) await run.retry(position, kind);
+}
+
+/** Returns those of the new turns whose account has more requests in flight than slots. */
+function overfull(turns: Turn[], before: Turn[]): Turn[] {
+	return turns.filter((turn) => {
+		const { limiter } = turn;
+		const ofAccount = turns.filter((other) => other.limiter === limiter);
+		return !before.includes(turn) && ofAccount.length > limiter.concurrency;
+	});
+}
+
 it('no request waits for nothing, whatever happens, and no limit is exceeded', async () => {
 	const history = fc.array(command, { minLength: 5, maxLength: 60, size: 'max' });
 	const concurrencies = fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 3, maxLength: 3 });
@@ -466,58 +524,23 @@ it('no request waits for nothing, whatever happens, and no limit is exceeded', a
 		fc.asyncProperty(history, concurrencies, async (commands, limits) => {
 			account = `account ${tests++}`;
 			const ledger = new Ledger();
-			const runs = limits.map(
-				(concurrency) => new Requests(createScheduler(2, { concurrency, ledger })),
-			);
-			const opened = schedulers.slice(-limits.length);
-			const inFlight = () =>
-				runs.flatMap((run) => [...run.turns.keys()].map((position) => ({ run, position })));
-			const waitsForNothing = () =>
-				runs.some((run) => run.waiting > 0) &&
-				inFlight().length === 0 &&
-				jest.getTimerCount() === 0;
-			/** Returns the accounts of new turns that have more requests in flight than slots. */
-			const overfull = (before: Turn[]) => {
-				const turns = runs.flatMap((run) => [...run.turns.values()]);
-				const given = turns.filter((turn) => !before.includes(turn));
-				return given.filter(({ limiter }) => {
-					const ofAccount = turns.filter((turn) => turn.limiter === limiter);
-					return ofAccount.length > limiter.concurrency;
-				});
-			};
-
+			const runs = new Runs(limits, ledger);
 			for (const next of commands as Command[]) {
-				const before = runs.flatMap((run) => [...run.turns.values()]);
-				const turns = inFlight();
-				const { run, position } = turns[(next.answers ?? next.fails ?? 0) % turns.length] ?? {};
-				if (next.asks !== undefined) {
-					runs[next.asks].add(ticketOf(`${account} ${next.account}`, next.cap));
-				}
+				const before = runs.turns;
+				await runs.follow(next);
 
-				if (next.passes) await jest.advanceTimersByTimeAsync(next.passes);
-				if (next.ends !== undefined) opened[next.ends].end({ kind: 'noCredit' });
-				if (run && next.answers !== undefined) {
-					const { subscription: concurrency } = next;
-					await run.end(position, { page: { rows: [], body: {}, cost: PRICE, concurrency } });
-				}
-
-				if (run && next.kind && next.isLast)
-					await run.end(position, { failure: { kind: next.kind } });
-				else if (run && next.kind) await run.retry(position, next.kind);
-				await settle();
-
-				expect(waitsForNothing()).toBe(false);
-				expect(overfull(before)).toEqual([]);
-				runs.forEach((each, index) => expect(each.inFlight).toBeLessThanOrEqual(limits[index]));
+				expect(runs.waitsForNothing).toBe(false);
+				expect(overfull(runs.turns, before)).toEqual([]);
+				runs.all.forEach((run, index) => expect(run.inFlight).toBeLessThanOrEqual(limits[index]));
 			}
 
-			while (inFlight().length > 0 || jest.getTimerCount() > 0) {
-				for (const { run, position } of inFlight()) await run.end(position);
+			while (runs.inFlight.length > 0 || jest.getTimerCount() > 0) {
+				for (const { run, position } of runs.inFlight) await run.end(position);
 				await jest.advanceTimersToNextTimerAsync();
 				await settle();
 			}
 
-			expect(runs.map((run) => run.waiting)).toEqual([0, 0, 0]);
+			expect(runs.all.map((run) => run.waiting)).toEqual([0, 0, 0]);
 			expect(ledger.admitted.size).toBe(0);
 			for (const scheduler of schedulers.splice(0)) scheduler.close();
 		}),

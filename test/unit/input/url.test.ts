@@ -33,9 +33,18 @@ const code = fc.constantFrom(String, encodeURI, (text: string) => encodeURI(enco
 const before = fc.constantFrom('', ' ', '\n', '\t ', '\u00a0', '<', '"', '(', '“', '\ufeff');
 const after = fc.constantFrom('', ' ', '\n', '\u00a0', '>', '"', ').', '”', ',', ';', '\u200b');
 const tail = fc.constantFrom(
-	...['', '/', '//', '&trk=people', '#experience', '/#', '%2F', '?q=two%20words'],
-	...['?utm_source=share&utm_medium=member', '?redirect=https://a.example/company/other'],
-	...['/?trk=x&original_referer=https%3A%2F%2Fa.example', '?originalSubdomain=de#top'],
+	'',
+	'/',
+	'//',
+	'&trk=people',
+	'#experience',
+	'/#',
+	'%2F',
+	'?q=two%20words',
+	'?utm_source=share&utm_medium=member',
+	'?redirect=https://a.example/company/other',
+	'/?trk=x&original_referer=https%3A%2F%2Fa.example',
+	'?originalSubdomain=de#top',
 );
 
 /** The clean URL of a page, and a form in which it may be pasted. */
