@@ -18,7 +18,7 @@ it('prints a line for each row, and writes nothing', async () => {
 	expect(stdout).toContain('| 30 pages at 100 ms |');
 	expect(stdout).toContain('30 rows of 24 kB, All Fields: success');
 	expect(stdout).toContain('30 rows of 24 kB, Simplified: success');
-});
+}, 900_000);
 
 it('lists its rows, which its help explains, when an unknown row is chosen', async () => {
 	const { code, stderr } = await bench('--only', 'speed').catch((error) => error);

@@ -26,6 +26,8 @@ interface Publication {
 
 /** Generous, because the first poll of a trigger belongs to it. */
 const PUBLICATION_MS = 240_000;
+/** How long a busy n8n may turn requests away. */
+const READY_MS = 60_000;
 
 /** n8n binds a session to the browser that began it. */
 const BROWSER = { 'browser-id': 'n8n-under-test' };
@@ -136,13 +138,19 @@ export async function signIn(url: string, { email, password }: Account) {
 }
 
 async function request(url: string, headers: Record<string, string>, init: RequestInit) {
-	const response = await fetch(url, {
-		...init,
-		headers: { 'content-type': 'application/json', ...BROWSER, ...headers },
-	});
-	if (!response.ok) {
-		throw new Error(`n8n answered ${response.status} to ${url}: ${await response.text()}`);
-	}
+	const late = AbortSignal.timeout(READY_MS);
+	for (;;) {
+		const response = await fetch(url, {
+			...init,
+			headers: { 'content-type': 'application/json', ...BROWSER, ...headers },
+		});
+		if (response.ok) return response;
 
-	return response;
+		const text = await response.text();
+		// n8n rejects everything until its database answers again.
+		const isTurnedAway = response.status === 503 && !late.aborted;
+		if (!isTurnedAway) throw new Error(`n8n answered ${response.status} to ${url}: ${text}`);
+
+		await sleep(200);
+	}
 }
