@@ -15,8 +15,10 @@ const MAX_STALE_PAGES = 3;
 
 /** What is known of a list while its pages are read in page order. */
 export class PageList {
+	/** The page to read next, also if the list ends before it. */
 	next: Position;
 	private readonly settings: PagingSettings;
+	/** The last page that may be requested. */
 	private readonly end: number;
 	private readonly totals: Totals;
 	private readonly seen = new SeenRows();
@@ -24,6 +26,7 @@ export class PageList {
 	private readonly pages: NumberedPage[] = [];
 	/** Whether the totals, a cursor or a full page promise the next page. */
 	private isPromised = true;
+	/** Whether the pages so far are all that the item needs, by its `continuesAfter`. */
 	private isEnough = false;
 	/** Number of new rows. */
 	private returned = 0;
@@ -49,16 +52,25 @@ export class PageList {
 		return this.isPromised && isNeeded && !this.failed && this.next.page <= this.end;
 	}
 
+	/** Returns the pages to request together: the next one, and those that surely follow it. */
 	nextWave(): Position[] {
-		const { end, next, returned, settings, totals } = this;
-		// A cursor may first appear on the second page.
-		const isEarly = next.page < settings.startPage + (settings.rules.cursor ? 2 : 1);
-		const forLimit = Math.ceil((settings.limit - returned) / totals.pageSize);
-		const ahead = next.page - 1 + Math.min(settings.maxWave(), forLimit);
-		const last = isEarly || next.cursor ? 0 : Math.min(end, totals.lastParallel, ahead);
-		const wave = [next];
-		for (let page = next.page + 1; page <= last; page++) wave.push({ page });
+		const wave = [this.next];
+		const last = this.lastOfWave();
+		for (let page = this.next.page + 1; page <= last; page++) wave.push({ page });
 		return wave;
+	}
+
+	private lastOfWave(): number {
+		const { end, next, returned, settings, totals } = this;
+		const { limit, rules, startPage } = settings;
+		// The first page has the totals. A cursor may first appear on the second one.
+		const pagesAlone = rules.cursor ? 2 : 1;
+		const isAlone = next.cursor !== undefined || next.page < startPage + pagesAlone;
+		if (isAlone) return next.page;
+
+		const pagesForLimit = Math.ceil((limit - returned) / totals.pageSize);
+		const size = Math.min(settings.maxWave(), pagesForLimit);
+		return Math.min(end, totals.lastParallel, next.page + size - 1);
 	}
 
 	/** Whether to request the next page again, because its cursor was not known and it has no new rows. */
@@ -69,31 +81,17 @@ export class PageList {
 	}
 
 	/** Reads the outcome of the next page, which was requested with this cursor. */
-	read({ cursor: sent }: Position, { page, failure }: PageOutcome): void {
+	read({ cursor }: Position, { page, failure }: PageOutcome): void {
 		if (!page) {
 			this.fail(failure);
 			return;
 		}
 
-		const number = this.next.page;
 		const isRepeated = this.isRepeat(page);
 		if (!isRepeated) this.keep(page);
 
-		// After the first page, repeated rows must confirm a wrong number, because some services count from 0.
-		const isFirst = number === this.settings.startPage;
-		const isOther = (isFirst || isRepeated) && namesOtherPage(page, number);
-		if (!isOther) {
-			this.readNext(page, { sent, isRepeated });
-			return;
-		}
-
-		// Beyond the end, a page that repeats an earlier one may say where that is.
-		if (page.totals && this.failed) {
-			this.totals.add(page, number, { hasNewRows: !isRepeated });
-			this.isPromised = this.totals.promiseMore;
-		}
-
-		this.fail(otherPage(page, number, isFirst));
+		if (this.isOther(page, isRepeated)) this.failAsOther(page, isRepeated);
+		else this.moveOn(page, { cursor, isRepeated });
 	}
 
 	/** Forgets a page that failed beyond the end of a list that shrank meanwhile, because it does not belong to it. */
@@ -101,14 +99,16 @@ export class PageList {
 		const { failed, next, pages, totals } = this;
 		if (!failed) return;
 
-		const { page: at, cursor } = failed.next;
-		const isFollowed = pages.some(({ number, page }) => number > at && page.rows.length > 0);
-		const isCounted = failed.wasPromised && totals.promise(at);
+		const { page: failedPage, cursor } = failed.next;
+		const isFollowed = pages.some(
+			({ number, page }) => number > failedPage && page.rows.length > 0,
+		);
+		const isCounted = failed.wasPromised && totals.promise(failedPage);
 		if (isFollowed || isCounted) return;
 
 		// Only the full page at the new end promised it.
 		const hasCursor = cursor !== undefined || next.cursor !== undefined;
-		if (!hasCursor && totals.haveMovedBefore(at)) this.isPromised = false;
+		if (!hasCursor && totals.haveMovedBefore(failedPage)) this.isPromised = false;
 		if (!this.isPromised) this.failed = undefined;
 	}
 
@@ -156,6 +156,7 @@ export class PageList {
 		this.next = { page: next.page + 1 };
 	}
 
+	/** Whether a page only has rows of earlier pages. */
 	private isRepeat(page: KeptPage): boolean {
 		const { next, settings, totals } = this;
 		const isPromised = this.isPromised && next.cursor === undefined && totals.areKnown;
@@ -163,27 +164,44 @@ export class PageList {
 		return this.seen.isRepeat(page.identities, { isCounted, pageSize: settings.rules.pageSize });
 	}
 
-	/** Finds out from a page whether and where the list goes on, and what it lacks. */
-	private readNext(
+	/** Whether the service returned another page than the next one. */
+	private isOther(page: KeptPage, isRepeated: boolean): boolean {
+		// After the first page, repeated rows must confirm a wrong number, because some services count from 0.
+		const isFirst = this.next.page === this.settings.startPage;
+		return (isFirst || isRepeated) && namesOtherPage(page, this.next.page);
+	}
+
+	private failAsOther(page: KeptPage, isRepeated: boolean): void {
+		const { page: number } = this.next;
+		// Beyond the end, a page that repeats an earlier one may say where that is.
+		if (page.totals && this.failed) {
+			this.totals.add(page, number, { hasNewRows: !isRepeated });
+			this.isPromised = this.totals.promiseMore;
+		}
+
+		this.fail(otherPage(page, number, number === this.settings.startPage));
+	}
+
+	/** Finds out from a page, which was requested with this cursor, what it lacks, and whether and where the list goes on. */
+	private moveOn(
 		page: KeptPage,
-		{ sent, isRepeated }: { sent?: string; isRepeated: boolean },
+		{ cursor, isRepeated }: { cursor?: string; isRepeated: boolean },
 	): void {
 		const { next, totals } = this;
 		const hasNewRows = !isRepeated && page.rows.length > 0;
 		this.stalePages = hasNewRows ? 0 : this.stalePages + 1;
 		totals.add(page, next.page, { hasNewRows });
-		const wasPromised = totals.promise(next.page) || (isRepeated && sent !== undefined);
+		const wasPromised = totals.promise(next.page) || (isRepeated && cursor !== undefined);
 		if (!hasNewRows && wasPromised) this.noteMissing(next, isRepeated);
 
 		this.isEnough = !isRepeated && this.hasEnough();
-		this.moveOn(page, sent);
+		this.findNext(page, cursor);
 	}
 
-	/** Finds out whether a page follows this one, which was requested with the cursor `sent`. */
-	private moveOn(page: KeptPage, sent?: string): void {
+	private findNext(page: KeptPage, cursor?: string): void {
 		const { next, totals } = this;
 		const isLoop = this.isLoop(page);
-		const hasMore = page.cursor !== undefined || (sent === undefined && totals.promiseMore);
+		const hasMore = page.cursor !== undefined || (cursor === undefined && totals.promiseMore);
 		this.isPromised = hasMore && !isLoop && this.stalePages < MAX_STALE_PAGES;
 
 		const after: Position = { page: next.page + 1, cursor: page.cursor };
