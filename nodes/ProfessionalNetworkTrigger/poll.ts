@@ -9,7 +9,7 @@ import {
 	type RunContext,
 } from '../ProfessionalNetwork/fetch/run';
 import { listed, textOf, toItems, toNodeError } from '../ProfessionalNetwork/output/items';
-import { MAX_FAILED, type Reading, readOf, type Seen, type TargetRead } from './reading';
+import { MAX_FAILED, planTarget, type Reading, type Seen, type TargetPlan } from './reading';
 import { budgetOf, MAX_POLL_MS, readWatch, toRunContext, type Watch } from './watch';
 
 /** The static data of a node, by the key of the target. n8n saves a change only if a top-level property is set. */
@@ -86,9 +86,9 @@ async function pollTargets(
 		if (watch.failure) return { failure: await explainInvalid(run, watch.failure) };
 
 		watch.plan.policy.patience = { milliseconds: patienceOf(context, occasion) };
-		const reads = readsOf(watch, Object(memory.targets));
-		await fetchAll(run, reads);
-		const readings = reads.flatMap(({ result, toReading }) => (result ? toReading(result) : []));
+		const rows = targetRows(watch, Object(memory.targets));
+		await fetchAll(run, rows);
+		const readings = rows.flatMap(({ result, toReading }) => (result ? toReading(result) : []));
 
 		// Nothing is remembered then, so that the rows are new for the poll after the correction.
 		const failure = failureForPerson(readings, occasion);
@@ -123,17 +123,17 @@ function patienceOf(context: IPollFunctions, occasion: Occasion): number {
 	return Math.min(MAX_OUTAGE_MS, budgetOf(context) / 2);
 }
 
-/** Returns how to read each target: new ones first, and then in the order in which they are remembered. */
-function readsOf(
+/** Returns a row for each target: new ones first, and then in the order in which they are remembered. */
+function targetRows(
 	watch: Watch,
 	remembered: NonNullable<Memory['targets']>,
-): Array<Row & TargetRead> {
+): Array<Row & TargetPlan> {
 	const order = Object.keys(remembered);
 	return watch.targets
 		.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
 		.map((target, itemIndex) => ({
 			place: { itemIndex },
-			...readOf(watch, target, Object(remembered[target.key])),
+			...planTarget(watch, target, Object(remembered[target.key])),
 		}));
 }
 

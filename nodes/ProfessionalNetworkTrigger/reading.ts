@@ -34,70 +34,113 @@ export interface Reading {
 	isStart?: boolean;
 }
 
-/** How to read the list of a target, and what the result means. */
-export interface TargetRead {
+/** What to fetch for a target, and what the result means. */
+export interface TargetPlan {
 	plan: Plan;
 	toReading(result: Result): Reading;
 }
 
+/** The list of a target, and what earlier polls have seen of it. */
+interface WatchedList {
+	watch: Watch;
+	target: Target;
+	/** What is remembered of it. */
+	seen: Seen;
+	past: Past;
+	paging: PagingPlan;
+	/** Whether no poll has read it before. */
+	isStart: boolean;
+	/** Whether this poll only remembers its rows. */
+	isSilentStart: boolean;
+}
+
+/** What the rows of a list are, compared with those of earlier polls. */
+interface Comparison {
+	rows: WatchedRow[];
+	newRows: ReadonlySet<WatchedRow>;
+	/** Whether the next page may have new rows, too. */
+	goesOn: boolean;
+}
+
 /** Returns how to read the list of a target after earlier polls have seen these rows. */
-export function readOf(watch: Watch, target: Target, seen: Seen): TargetRead {
-	const { isSample, isSilent, plan, simplified } = watch;
-	const paging = plan.paging as PagingPlan;
+export function planTarget(watch: Watch, target: Target, seen: Seen): TargetPlan {
+	const list = listOf(watch, target, seen);
+	return { plan: planOf(list), toReading: (result) => readingOf(list, result) };
+}
+
+function listOf(watch: Watch, target: Target, seen: Seen): WatchedList {
+	const paging = watch.plan.paging as PagingPlan;
 	const keys = keysIn(seen);
 	const isStart = keys === undefined;
-	const isSilentStart = isStart && isSilent;
 	const past: Past = {
 		keys: new Set(keys),
 		since: seen.since ?? 0,
 		pageSize: paging.rules.pageSize,
 	};
+	return { watch, target, seen, past, paging, isStart, isSilentStart: isStart && watch.isSilent };
+}
 
-	const compare = (pages: KeptPage[]) => {
-		const rowsByPage = pages.map(watchedRowsOf);
-		const rows = rowsByPage.flat();
-		const newRows = isSilentStart ? new Set<WatchedRow>() : newRowsIn(rows, past);
-		const goesOn = !isSample && mayGoOn(rowsByPage, newRows, paging.isFilteredLate);
-		return { goesOn, newRows, rows };
-	};
-
-	const continuesAfter = (pages: KeptPage[]) =>
-		pages[pages.length - 1].rows.length > 0 && compare(pages).goesOn;
-
-	/** Returns the time of the start for the next poll. Behind the seen rows of a poll that was cut, any row may be new. */
-	const sinceAfter = (rows: WatchedRow[], isCut: boolean) => {
-		if (isCut) return 0;
-
-		return isSilentStart ? newestTimeOf(rows) : past.since;
-	};
-
-	const toReading = (result: Result): Reading => {
-		if (isMissing(result)) return missingReading(target, seen, result);
-
-		const { failure, incomplete, next, pages } = result;
-		if (pages.length === 0 && failure) return failedReading(target, seen, result, failure);
-
-		const { goesOn, newRows, rows } = compare(pages.map(({ page }) => page));
-		const pageToResume = incomplete?.details?.page;
-		const hasMore = next !== undefined || failure !== undefined || pageToResume !== undefined;
-		const isCut = goesOn && hasMore;
-		return {
-			target,
-			result,
-			news: pages.map((page) => withOnly(newRows, page)),
-			seen: {
-				keys: keysToKeep(rows, past, watch.targets.length),
-				since: sinceAfter(rows, isCut),
-			},
-			isCut,
-			isStart: isStart && !isSample,
-		};
-	};
-
+function planOf(list: WatchedList): Plan {
+	const { paging, target, watch } = list;
+	const { plan, simplified } = watch;
 	const keeper = watchedRowKeeper(plan.request.keeper, simplified);
-	const request = { ...plan.request, ...target.request, keeper };
-	const watchedPaging = { ...paging, keepPages: true, continuesAfter };
-	return { plan: { ...plan, request, paging: watchedPaging }, toReading };
+	return {
+		...plan,
+		request: { ...plan.request, ...target.request, keeper },
+		paging: {
+			...paging,
+			keepPages: true,
+			continuesAfter: (pages) =>
+				pages[pages.length - 1].rows.length > 0 && compare(pages, list).goesOn,
+		},
+	};
+}
+
+function compare(
+	pages: KeptPage[],
+	{ isSilentStart, paging, past, watch }: WatchedList,
+): Comparison {
+	const rowsByPage = pages.map(watchedRowsOf);
+	const rows = rowsByPage.flat();
+	const newRows = isSilentStart ? new Set<WatchedRow>() : newRowsIn(rows, past);
+	const goesOn = !watch.isSample && mayGoOn(rowsByPage, newRows, paging.isFilteredLate);
+	return { rows, newRows, goesOn };
+}
+
+function readingOf(list: WatchedList, result: Result): Reading {
+	const { isStart, past, seen, target, watch } = list;
+	if (isMissing(result)) return missingReading(target, seen, result);
+
+	const { failure, incomplete, next, pages } = result;
+	if (pages.length === 0 && failure) return failedReading(target, seen, result, failure);
+
+	const keptPages = pages.map(({ page }) => page);
+	const { goesOn, newRows, rows } = compare(keptPages, list);
+	const pageToResume = incomplete?.details?.page;
+	const hasMore = next !== undefined || failure !== undefined || pageToResume !== undefined;
+	const isCut = goesOn && hasMore;
+	return {
+		target,
+		result,
+		news: pages.map((page) => withOnly(newRows, page)),
+		seen: {
+			keys: keysToKeep(rows, past, watch.targets.length),
+			since: sinceAfter(rows, list, isCut),
+		},
+		isCut,
+		isStart: isStart && !watch.isSample,
+	};
+}
+
+/** Returns the time of the start for the next poll. Behind the seen rows of a poll that was cut, any row may be new. */
+function sinceAfter(
+	rows: WatchedRow[],
+	{ isSilentStart, past }: WatchedList,
+	isCut: boolean,
+): number {
+	if (isCut) return 0;
+
+	return isSilentStart ? newestTimeOf(rows) : past.since;
 }
 
 /** Returns the keys that are remembered. Damaged static data counts as none, because otherwise every row would be new. */

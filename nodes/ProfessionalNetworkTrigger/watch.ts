@@ -1,7 +1,12 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import { type Failure, type RequestPlan, type RunContext } from '../ProfessionalNetwork/fetch/run';
-import { meaningKey, type ParameterContext, readPlan } from '../ProfessionalNetwork/form/form';
+import type { Failure, RequestPlan, RunContext, ValidPlan } from '../ProfessionalNetwork/fetch/run';
+import {
+	type FormPlan,
+	meaningKey,
+	type ParameterContext,
+	readPlan,
+} from '../ProfessionalNetwork/form/form';
 import {
 	ENTITIES,
 	invalid,
@@ -10,10 +15,22 @@ import {
 	type Reference,
 	shortHash,
 } from '../ProfessionalNetwork/input/input';
+import type { Simplified } from '../ProfessionalNetwork/output/items';
 import { DEFAULT_EVENT, emitExisting, events, options } from './triggerForm';
 
 /** A prepared poll, read from the parameters of the node. */
-export type Watch = Exclude<ReturnType<typeof readWatch>, { failure: Failure }>;
+export interface Watch {
+	failure?: undefined;
+	/** The plan of every target, without what names the target. */
+	plan: FormPlan & ValidPlan;
+	/** The columns that say when a row was posted, and by which one without an ID is recognised. */
+	simplified: Simplified;
+	/** Whether to read one page of each target and to remember nothing, as Fetch Test Event does. */
+	isSample: boolean;
+	targets: Target[];
+	/** Whether the first poll of a target only remembers its rows. */
+	isSilent: boolean;
+}
 
 /** A list to watch. */
 export interface Target {
@@ -29,11 +46,11 @@ export interface Target {
 type Event = (typeof events)[number];
 type Executable = Event['operation']['executable'];
 
-/**
- * Reads the form. Throws a ValidationError, or what n8n throws for an expression.
- * @param isSample whether to read one page of each target and to remember nothing, as Fetch Test Event does
- */
-export function readWatch(context: ParameterContext, isSample: boolean) {
+/** Reads the form. Throws a ValidationError, or what n8n throws for an expression. */
+export function readWatch(
+	context: ParameterContext,
+	isSample: boolean,
+): Watch | { failure: Failure } {
 	const event = readEvent(context);
 	const { executable } = event.operation;
 	const plan = readPlan(context, { ...executable, options });
@@ -51,7 +68,6 @@ export function readWatch(context: ParameterContext, isSample: boolean) {
 		simplified: executable.simplified,
 		isSample,
 		targets,
-		/** Whether the first poll of a target only remembers its rows. */
 		isSilent: !emits && !isSample,
 	};
 }
