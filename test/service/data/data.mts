@@ -98,9 +98,9 @@ export function namesOf({ id, publicIdentifier, universalName }: Named): unknown
 	return [id, publicIdentifier, universalName];
 }
 
-/** Returns the name of a person, company, group or job in its URL, or the whole text when it is not a URL. */
+/** Returns the name of a person, company, school, group or job in its URL, or the whole text when it is not a URL. */
 export function nameIn(text: string): string {
-	return decode(/\/(?:in|company|groups|view)\/([^/?#]+)/.exec(text)?.[1] ?? text.trim());
+	return decode(/\/(?:in|company|school|groups|view)\/([^/?#]+)/.exec(text)?.[1] ?? text.trim());
 }
 
 function decode(text: string): string {

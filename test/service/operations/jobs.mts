@@ -20,6 +20,7 @@ export const jobSearch: Operation = {
 			companyId: named(({ company }) => [company.id]),
 			industryId: named(({ company }) => [company.industry.id]),
 			postedLimit: recent,
+			salary: (least) => (job) => job.salary >= Number.parseInt(least, 10),
 		},
 		order: (job, sortBy) => (sortBy === 'date' ? job.at : 0),
 		pageSize: 25,

@@ -1,4 +1,5 @@
 // Every endpoint responds as the document describes and finds what is requested.
+import { operations, valuesOf, wiresOf } from '../../service/contract/contract.mts';
 import { loadApi } from '../../service/document.mts';
 import { OPERATIONS } from '../../service/operations/index.mts';
 import { ask, base64, useService, type Reply } from '../../helpers/simulator.mts';
@@ -24,6 +25,40 @@ it.each(Object.entries(OPERATIONS))(
 		}
 	},
 );
+
+it.each(Object.entries(OPERATIONS))(
+	'%s: finds something with its first sample',
+	async (id, { samples = () => [{}] }) => {
+		const [query] = samples(service().data, base64(service().cookie));
+		const { body } = await call(id, query);
+
+		const found = 'element' in body ? body.element : (body.elements ?? body);
+		const isEmpty = found === null || (Array.isArray(found) && found.length === 0);
+		expect({ query, isEmpty }).toEqual({ query, isEmpty: false });
+	},
+);
+
+const SELECTS = operations
+	.filter(({ operation }) => operation === 'search')
+	.flatMap(({ request, parameters }) =>
+		parameters
+			.filter(({ kind }) => kind === 'choice' || kind === 'choices')
+			.map((parameter) => ({
+				id: request.split('/').at(-1)!,
+				param: wiresOf(parameter)[0],
+				values: valuesOf(parameter),
+			})),
+	)
+	.filter(({ param }) => param !== undefined);
+
+it.each(SELECTS)('$id: finds something with a value of $param', async ({ id, param, values }) => {
+	const found = [];
+	for (const value of values) {
+		const { body } = await call(id, { [param]: value });
+		found.push(...body.elements);
+	}
+	expect(found).not.toEqual([]);
+});
 
 it('repeats the documented parameters, and fills in fields that depend on the ID alone', async () => {
 	const search = () => call('job-search', { sortBy: 'date', page: '2', easyApply: 'true' });
