@@ -83,7 +83,7 @@ it('says how it read the lists of a search that finds nothing', async () => {
 	const filters = { location: '"Berlin and Munich"', currentJobTitles: 'CEO; CTO' };
 	const { hints } = await run(listOf('lead', {}, { filters }), [{ search: 'x' }]);
 	expect(hints).toEqual([
-		`No results, but the service billed ${dollarsOf('lead-search')}. Current Job Titles: 2 titles (CEO; CTO). Locations: 1 place (Berlin and Munich). Try fewer filters.`,
+		`No results, but the service billed ${dollarsOf('lead-search')}. Current Job Titles: 2 job titles (CEO; CTO). Locations: 1 place (Berlin and Munich). Try fewer filters.`,
 	]);
 });
 

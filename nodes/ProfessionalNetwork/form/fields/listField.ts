@@ -2,6 +2,7 @@ import {
 	ENTITIES,
 	type Entity,
 	invalid,
+	KINDS,
 	type ListKind,
 	parseList,
 	placeholderOf,
@@ -43,21 +44,11 @@ const DEFAULTS: Partial<Record<ListKind, KindOptions>> = {
 		placeholder: `e.g. john-doe; ${ENTITIES.profile.examples.url}`,
 		hint: 'URLs, public identifiers or IDs, not names',
 	},
-	location: { placeholder: exampleOf('location', 'words'), max: 70 },
-	title: { placeholder: exampleOf('title', 'words'), max: 70 },
-	name: { max: 70 },
-};
-
-/** Lists of words. The hint about an empty result says how they were read. */
-const NOUNS: Partial<Record<ListKind, string>> = {
-	location: 'place',
-	title: 'title',
-	name: 'name',
 };
 
 /** Creates a list field. It accepts an array or a text and sends its entries, joined with commas. */
 export function list(options: ListOptions): Field<Reference[]> {
-	const { kind, max, hint, exact, ...texts } = { ...DEFAULTS[options.kind], ...options };
+	const { kind, max, hint, exact, ...texts } = { ...defaultsOf(options.kind), ...options };
 	const maximum = hint === NOT_NAMES && max ? `up to ${max} ` : '';
 	const entries = hint ? ` (${maximum}${hint})` : '';
 	const description = `${texts.description}${entries}, separated by semicolons`;
@@ -75,13 +66,23 @@ export function list(options: ListOptions): Field<Reference[]> {
 
 	const { displayName } = listField.property;
 	const [param] = [texts.param ?? texts.name].flat();
-	const noun = NOUNS[kind];
-	if (noun) {
+	if (isOfWords(kind)) {
+		// The hint about an empty result says how words were read.
+		const noun = ENTITIES[KINDS[kind].entity].noun.replace(/^an? /, '');
 		listField.describe = (references) => sayEntries(displayName, noun, references);
 	}
 
 	if (exact) listField.validate = (query) => requireEither(query, { displayName, param }, exact);
 	return listField;
+}
+
+function defaultsOf(kind: ListKind): KindOptions {
+	if (isOfWords(kind)) return { placeholder: exampleOf(KINDS[kind].entity, 'words'), max: 70 };
+	return DEFAULTS[kind] ?? {};
+}
+
+function isOfWords(kind: ListKind): boolean {
+	return KINDS[kind].modes.includes('words');
 }
 
 /** Says how words were read, such as `Locations: 2 places (Berlin; Paris)`. Without any, returns a blank text. */

@@ -5,6 +5,7 @@ import {
 	ENTITIES,
 	type Entity,
 	invalid,
+	type Mode,
 	MODE_LABELS,
 	parseLine,
 	parsePlace,
@@ -22,10 +23,10 @@ import { sayEntries } from './listField';
 /** n8n searches the list while the user types. */
 const LIST = { searchListMethod: 'searchLocations', searchable: true, searchFilterRequired: true };
 
-interface LocatorOptions extends FieldOptions {
-	kind: Entity;
+interface LocatorOptions<Kind extends Entity> extends FieldOptions {
+	kind: Kind;
 	/** The first one is the default. */
-	modes: string[];
+	modes: Array<Mode<Kind>>;
 	required?: boolean;
 	param?: string;
 	/** The query parameters of modes that do not use `param`. */
@@ -38,8 +39,11 @@ export interface Located extends Reference {
 }
 
 /** Creates a locator field, which recognises a value in any mode. */
-export function locator(options: LocatorOptions): Field<Located | undefined> {
-	const { kind, modes, required } = options;
+export function locator<Kind extends Entity>(
+	options: LocatorOptions<Kind>,
+): Field<Located | undefined> {
+	const { kind, required } = options;
+	const modes: string[] = options.modes;
 	const property: Pick<INodeProperties, 'type' | 'default' | 'modes' | 'required'> = {
 		type: 'resourceLocator',
 		default: { mode: modes[0], value: '' },

@@ -1,6 +1,7 @@
 import {
 	invalid,
 	meansAny,
+	type Mode,
 	parseList,
 	quote,
 	type Reference,
@@ -16,7 +17,7 @@ interface PlacesOptions extends Omit<FieldOptions, 'placeholder'> {
 	entry: string;
 }
 
-const MODES = ['list', 'id'];
+const MODES: Array<Mode<'location'>> = ['list', 'id'];
 const MAX = 70;
 
 /** Creates a repeatable filter of exact places. Each entry is chosen From List, or has one Geo ID or a list of them. */

@@ -88,6 +88,8 @@ const ROWS = {
 
 /** What the form asks for by URL, ID or name. */
 export type Entity = keyof typeof ROWS;
+/** A mode of a locator, of which the table has an example. */
+export type Mode<Kind extends Entity> = Extract<keyof (typeof ROWS)[Kind]['examples'], string>;
 /** The one table of nouns, examples and identifiers. */
 export const ENTITIES: Record<Entity, EntityRow> = ROWS;
 
