@@ -154,15 +154,14 @@ function publishersIn(source) {
 /** Returns the query parameters that are not documented (service.md, Sources). */
 function parameterRows({ resources, credentialFields }) {
 	const rows = resources.flatMap(({ name: resource, operations }) =>
-		operations.map(({ name, parameters, custom_account: customAccount }) => {
+		operations.flatMap(({ name, parameters, custom_account: customAccount }) => {
 			const own = customAccount ? credentialFields.map(toCredentialParam) : [];
-			const listed = [...parameters.flatMap(toParams), ...own]
+			return [...parameters.flatMap(toParams), ...own]
 				.filter(({ source = 'spec' }) => source !== 'spec')
-				.map(({ field, param }) => `${field} \`${param}\``);
-			return [`${resource}: ${name}`, [...new Set(listed)].join(', ')];
+				.map(({ field, param }) => [`${resource}: ${name}`, field, `\`${param}\``]);
 		}),
 	);
-	return [['Operation', 'Fields and parameters'], ...rows.filter(([, listed]) => listed)];
+	return [['Operation', 'Field', 'Parameter'], ...rows];
 }
 
 /** Returns the query parameters of a field. */
