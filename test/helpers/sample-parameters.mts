@@ -37,12 +37,20 @@ export function sampleParameters({ data }: Service): Samples {
 		post: { search: 'the' },
 	};
 	const samples = operations.map(({ resource, operation, parameters }) => {
+		const name = `${resource}/${operation}`;
 		const own = operation === 'find' && { company: locator('id', found.career[0].company.id) };
 		const all: IDataObject = { search: 'an', ...values, ...words[resource], ...own };
+		const missing = parameters.find(({ path, required }) => required && !(path in all));
+		if (missing) {
+			throw new Error(
+				`${name} requires ${missing.path}. Add a value that finds something to sample-parameters.mts.`,
+			);
+		}
+
 		const filled = parameters
 			.filter(({ path }) => path in all)
 			.map(({ path }) => [path, all[path]]);
-		return [`${resource}/${operation}`, Object.fromEntries(filled)];
+		return [name, Object.fromEntries(filled)];
 	});
 	return Object.fromEntries(samples) as Samples;
 }

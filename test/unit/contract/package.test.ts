@@ -54,6 +54,8 @@ const ALIASES = [
 	'decision makers',
 ];
 
+if (!exists('dist')) throw new Error('This suite reads the built package: run npm run build.');
+
 const manifest = readJson<Manifest>('package.json');
 const codex = readJson<Codex>(`${NODE}/ProfessionalNetwork.node.json`);
 const triggerCodex = readJson<Codex>(`${TRIGGER}/ProfessionalNetworkTrigger.node.json`);
