@@ -143,7 +143,7 @@ itWithLogs('all calls of an AI Agent spend at most Max Cost', async () => {
 	const calls = service()
 		.data.people.slice(0, 8)
 		.map(({ url: Profile }): [string, IDataObject] => ['Look_up', { Profile }]);
-	for (const one of calls.slice(0, 3)) model().willCall(one);
+	for (const call of calls.slice(0, 3)) model().willCall(call);
 	model().willCall(...calls.slice(3, 6));
 	model().willCall(...calls.slice(6));
 	const before = model().requests.length;

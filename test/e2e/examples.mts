@@ -51,7 +51,7 @@ export function useExamples(more: () => Workflow[] = () => []) {
 
 /** Returns a copy of an example, and a function that finds its nodes. */
 export function exampleOf(id: string) {
-	const { id: _id, ...workflow } = readWorkflows().find((one) => one.id === id)!;
+	const { id: _id, ...workflow } = readWorkflows().find((saved) => saved.id === id)!;
 	const nodeOf = (name: string) => workflow.nodes.find((node) => node.name === name)!;
 	return { workflow, nodeOf };
 }

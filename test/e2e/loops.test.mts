@@ -97,7 +97,7 @@ it.each(['continue', 'merge'])(
 		const { runs, done } = await execute(id);
 		expect([runs, done.length]).toEqual([1, rows.length]);
 		const results = rows.map(({ name }) => {
-			const row = done.find((one) => one.name === name);
+			const row = done.find((item) => item.name === name);
 			return row?.error ?? idOf(row);
 		});
 		const [first, ...others] = known();

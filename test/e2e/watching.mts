@@ -42,7 +42,9 @@ export const usedRows = ({ requestLog }: Service) =>
 export async function statuses(session: Session, workflow: string, count: number) {
 	const found = await until(async () => {
 		const all = (await session.executions(workflow)).map(({ status }) => status as string);
-		return all.length >= count && !all.some((one) => one === 'new' || one === 'running') && all;
+		return (
+			all.length >= count && !all.some((status) => status === 'new' || status === 'running') && all
+		);
 	});
 	return found.sort();
 }

@@ -35,14 +35,14 @@ it.each(recordings)('%s names only invented hosts', (_name, recording) => {
 
 function operationOf({ request, segment }: Recording) {
 	const documented = request.replace(` /${segment}/`, ' /network/');
-	return operations.filter(hasOwnEndpoint).find((one) => one.request === documented);
+	return operations.filter(hasOwnEndpoint).find((operation) => operation.request === documented);
 }
 
 async function inDocument({ request, segment, parameters, status, body }: Recording) {
 	const { api, operations: documented } = await loadApi(segment, true);
 	const [method, path] = request.split(' ');
 	const endpoint = documented.find(
-		(one) => one.path === path && one.method === method.toLowerCase(),
+		(operation) => operation.path === path && operation.method === method.toLowerCase(),
 	);
 	if (!endpoint) return [`openapi.yaml: ${request} is unknown`];
 	const known = (endpoint.parameters as Array<{ name: string }>).map(({ name }) => name);

@@ -104,15 +104,15 @@ const SHOWING: Record<string, Array<[path: string, value: unknown]>> = {
 };
 
 describe('a value of the wrong type', () => {
-	it.each(operations)('is reported with all others: $resource: $operation', async (one) => {
+	it.each(operations)('is reported with all others: $resource: $operation', async (operation) => {
 		const settings = sharedParameters.filter(
-			({ at, path }) => at === nameOf(one) || path === 'options.maxOutage',
+			({ at, path }) => at === nameOf(operation) || path === 'options.maxOutage',
 		);
-		const wrong = [...one.parameters, ...settings]
+		const wrong = [...operation.parameters, ...settings]
 			.filter(({ path }) => !HIDING.includes(path))
 			.map((parameter) => [parameter.path, ...wrongFor(parameter)] as const);
 		const showing = settings.flatMap(({ path }) => SHOWING[path] ?? []);
-		const parameters = formWith(nameOf(one), [
+		const parameters = formWith(nameOf(operation), [
 			...wrong.map(([path, value]): [string, unknown] => [path, value]),
 			...showing,
 		]);
@@ -269,9 +269,11 @@ describe('a search', () => {
 	);
 	const message = 'This search has nothing to search for.';
 
-	it.each(searches)('is rejected without any criterion: $resource', async (one) => {
-		const isRequired = one.parameters.some(({ path, required }) => path === 'search' && required);
-		expect(rejected(await run(form(nameOf(one), { search: ' ' })))).toEqual({
+	it.each(searches)('is rejected without any criterion: $resource', async (operation) => {
+		const isRequired = operation.parameters.some(
+			({ path, required }) => path === 'search' && required,
+		);
+		expect(rejected(await run(form(nameOf(operation), { search: ' ' })))).toEqual({
 			message: isRequired ? 'Keywords is empty.' : message,
 			description: expect.stringMatching(
 				isRequired
@@ -311,26 +313,29 @@ const ofDetail = (name: string) => [
 	'Remove it and choose a value of Detail instead.',
 ];
 
-it.each(operations)('rejects a parameter that it sends: $resource: $operation', async (one) => {
-	const { parameters, sent } = filledForm(one);
-	const { extra, ...names } = sent;
-	expect(extra).toBeDefined();
-	const options = {
-		...(parameters.options as IDataObject),
-		additionalParameters: { parameters: [{ name: '={{ $json.name }}', value: 'x' }] },
-	};
-	const items = Object.keys(names).map((name) => ({ name: ` ${name} ` }));
-	const onError = 'continueErrorOutput';
-	const { errorItems } = await run({ ...parameters, options }, items, { onError });
-	const isSent = (name: string) => [
-		`The additional query parameter "${name}" is already sent.`,
-		expect.stringMatching(/^Remove it and use /),
-	];
-	expect(errorItems.map(({ json }) => [json.error, json.message])).toEqual(
-		Object.keys(names).map((name) => (name === 'main' ? ofDetail(name) : isSent(name))),
-	);
-	expect(requestCount()).toBe(0);
-});
+it.each(operations)(
+	'rejects a parameter that it sends: $resource: $operation',
+	async (operation) => {
+		const { parameters, sent } = filledForm(operation);
+		const { extra, ...names } = sent;
+		expect(extra).toBeDefined();
+		const options = {
+			...(parameters.options as IDataObject),
+			additionalParameters: { parameters: [{ name: '={{ $json.name }}', value: 'x' }] },
+		};
+		const items = Object.keys(names).map((name) => ({ name: ` ${name} ` }));
+		const onError = 'continueErrorOutput';
+		const { errorItems } = await run({ ...parameters, options }, items, { onError });
+		const isSent = (name: string) => [
+			`The additional query parameter "${name}" is already sent.`,
+			expect.stringMatching(/^Remove it and use /),
+		];
+		expect(errorItems.map(({ json }) => [json.error, json.message])).toEqual(
+			Object.keys(names).map((name) => (name === 'main' ? ofDetail(name) : isSent(name))),
+		);
+		expect(requestCount()).toBe(0);
+	},
+);
 
 it.each(['main', 'full', 'email'])('rejects what Detail sends, with %s', async (detail) => {
 	for (const name of ['main', 'findEmail']) {
@@ -341,9 +346,9 @@ it.each(['main', 'full', 'email'])('rejects what Detail sends, with %s', async (
 });
 
 const withAccount = operations.filter(({ custom_account }) => custom_account);
-it.each(withAccount)('is rejected without cookies: $resource: $operation', async (one) => {
+it.each(withAccount)('is rejected without cookies: $resource: $operation', async (operation) => {
 	const credentials = credentialsOf(service(), { cookie: ' \n' });
-	expect(rejected(await run(form(nameOf(one), {}), [{}], { credentials }))).toEqual({
+	expect(rejected(await run(form(nameOf(operation), {}), [{}], { credentials }))).toEqual({
 		message: expect.stringMatching(/needs your cookies/),
 		description: expect.stringMatching(/Network Cookies in the credentials/),
 	});

@@ -14,7 +14,8 @@ export function sampleParameters({ data }: Service): Samples {
 	const [comment] = data.commentsOf(post);
 	/** A person whose name nobody else has. */
 	const found = data.people.find(
-		({ hidden, name }) => !hidden && data.people.filter((one) => one.name === name).length === 1,
+		({ hidden, name }) =>
+			!hidden && data.people.filter((other) => other.name === name).length === 1,
 	)!;
 	const locator = (mode: string, value: string) => ({ __rl: true, mode, value });
 	const values: IDataObject = {

@@ -58,7 +58,7 @@ function collectConstructed(): void {
 		construct(target, parameters, self) {
 			const expression = Reflect.construct(target, parameters, self) as RegExp;
 			const { stack = '' } = new Error();
-			const file = files.find((one) => stack.includes(resolve(one)));
+			const file = files.find((path) => stack.includes(resolve(path)));
 			if (file) expressions.set(String(expression), file);
 			return expression;
 		},

@@ -113,24 +113,24 @@ export function makeFaults() {
 		},
 		/** Returns the first matching fault that is not used up, and counts the use. */
 		meet(entry: Entry): Fault | undefined {
-			for (const one of faults) {
-				if (!fits(one.fault, entry)) continue;
-				const { skip = 0, times = Infinity } = one.fault;
-				if (one.seen >= skip + times) continue;
-				one.seen += 1;
-				if (one.seen > skip) return one.fault;
+			for (const fault of faults) {
+				if (!fits(fault.fault, entry)) continue;
+				const { skip = 0, times = Infinity } = fault.fault;
+				if (fault.seen >= skip + times) continue;
+				fault.seen += 1;
+				if (fault.seen > skip) return fault.fault;
 			}
 
 			return undefined;
 		},
 		/** Resolves once as many requests wait here as the fault holds together. */
 		async gather(fault: Fault): Promise<void> {
-			const one = faults.find((other) => other.fault === fault);
-			if (!one || !fault.together || one.isOpen) return;
-			const arrived = new Promise<void>((go) => one.waiting.push(go));
-			if (one.waiting.length >= fault.together) {
-				one.isOpen = true;
-				for (const go of one.waiting) go();
+			const added = faults.find((other) => other.fault === fault);
+			if (!added || !fault.together || added.isOpen) return;
+			const arrived = new Promise<void>((go) => added.waiting.push(go));
+			if (added.waiting.length >= fault.together) {
+				added.isOpen = true;
+				for (const go of added.waiting) go();
 			}
 
 			await arrived;

@@ -35,7 +35,7 @@ export function pageNumber(made: GeneratedList, query: Query): number {
 export function rowsOnPage(made: GeneratedList, number: number): { from: number; to: number } {
 	const { rows, pageSize, emptyPages = [], repeatedPages = [] } = made;
 	if (number > 1 && repeatedPages.includes(number)) return rowsOnPage(made, number - 1);
-	const inserted = [...emptyPages, ...repeatedPages].filter((one) => one < number).length;
+	const inserted = [...emptyPages, ...repeatedPages].filter((page) => page < number).length;
 	const from = (number - 1 - inserted) * pageSize;
 	const to = emptyPages.includes(number) ? from : Math.min(from + pageSize, rows);
 	return { from, to: Math.max(from, to) };

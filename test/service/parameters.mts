@@ -51,7 +51,9 @@ export function addParameters(service: Service): Service {
 		if (!endpoint) throw new Error(`openapi.yaml has no ${operation.request}`);
 		const { parameters = [] } = endpoint;
 		const names = parameters.map(
-			(one) => ('$ref' in one ? service.components.parameters[nameOf(one.$ref)] : one).name,
+			(parameter) =>
+				('$ref' in parameter ? service.components.parameters[nameOf(parameter.$ref)] : parameter)
+					.name,
 		);
 		const added = parametersOf(operation).filter(({ name }) => !names.includes(name));
 		endpoint.parameters = [...parameters, ...added];
@@ -78,7 +80,9 @@ function parametersOf({ parameters }: Operation): QueryParameter[] {
 			schema: schemaOf(parameter, name),
 		})),
 	);
-	return all.filter(({ name }, index) => all.findIndex((one) => one.name === name) === index);
+	return all.filter(
+		({ name }, index) => all.findIndex((parameter) => parameter.name === name) === index,
+	);
 }
 
 function hasAlternatives(parameter: Parameter): boolean {

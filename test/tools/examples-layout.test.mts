@@ -160,9 +160,9 @@ function curve([fromX, fromY]: Point, [toX, toY]: Point, share: number): Point {
 	return [x, y];
 }
 
-function overlap(one: Box, other: Box): boolean {
-	const isBeside = one.right < other.left || other.right < one.left;
-	const isAbove = one.bottom < other.top || other.bottom < one.top;
+function overlap(box: Box, other: Box): boolean {
+	const isBeside = box.right < other.left || other.right < box.left;
+	const isAbove = box.bottom < other.top || other.bottom < box.top;
 	return !isBeside && !isAbove;
 }
 

@@ -92,7 +92,7 @@ describe('If a Later Page Fails', () => {
 	const form = search({ onPageFailure: '={{ $json.then }}', concurrency: 1 });
 	const list = { rows: 60, pageSize: 10 };
 	const items = (...then: string[]): IDataObject[] =>
-		then.map((one, index) => ({ search: 'abc'[index], then: one }));
+		then.map((value, index) => ({ search: 'abc'[index], then: value }));
 
 	it.each([
 		['reports the result of every item if it keeps its pages', ['fail', 'keep', 'fail'], undefined],

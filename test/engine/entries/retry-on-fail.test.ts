@@ -96,7 +96,7 @@ describe('expressions that return something else in each try', () => {
 	const CHANGING = '{{ Math.random() }}, {{ $now.toMillis() }}';
 	const letter = (text = `=Hi {{ $json.text }}, it is ${CHANGING}`) =>
 		({ ...message(hasty), message: text }) as Form;
-	const to = () => service().sent.messages.map((one) => one.to);
+	const to = () => service().sent.messages.map(({ to }) => to);
 	const asked = () => queries().map((query) => query.message);
 
 	beforeEach(() => {
@@ -109,7 +109,7 @@ describe('expressions that return something else in each try', () => {
 		const failing = onError ? 0 : 2;
 		addFaults({ ...FAULTS.executedThen(500), skip: failing, times: 1 });
 		const result = await run(letter(), letters(3), { settings: RETRYING, onError });
-		expect(to()).toEqual(letters(3).map((one) => one.to));
+		expect(to()).toEqual(letters(3).map(({ to }) => to));
 		expect(requestCount()).toBe(3);
 		const said = result.error?.message ?? result.failures[0].json.error;
 		expect(said).toContain('may have been sent');
@@ -121,7 +121,7 @@ describe('expressions that return something else in each try', () => {
 		addFaults({ ...BUSY, skip: 1 });
 		const result = await run(letter(), letters(3), { settings: RETRYING });
 		expect(result.error).toBeUndefined();
-		expect(to()).toEqual(letters(3).map((one) => one.to));
+		expect(to()).toEqual(letters(3).map(({ to }) => to));
 		const [first, refused, ...others] = asked();
 		const [again, last] = others.slice(3);
 		expect([again, new Set([first, refused, last]).size]).toEqual([refused, 3]);
@@ -206,7 +206,7 @@ describe('expressions that return something else in each try', () => {
 
 	it('ask a person to connect once, whoever they name then', async () => {
 		addFaults({ ...FAULTS.executedThen(500), skip: 2, times: 1 });
-		const items = letters(9).map((one) => one.to);
+		const items = letters(9).map(({ to }) => to);
 		const url = '={{ $json.all[Math.floor(Math.random() * 3)] }}';
 		const form = { ...invitation(hasty), profile: { __rl: true, mode: 'url', value: url } } as Form;
 		// Other people in each row, because a person is asked once per run.

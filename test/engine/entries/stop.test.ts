@@ -296,7 +296,7 @@ describe('a failure that ends the run', () => {
 		['again after a success', [{ times: 2 }, { skip: 1, times: 2 }], 12, [0, 1, 3, 4]],
 	])('may be 403 inside a 200, %s', async (_times, when, sent, failed) => {
 		const forbidden = FAULTS.envelope(403, { error: { error: 'Forbidden' } });
-		addFaults(...when.map((one) => ({ ...forbidden, ...one })));
+		addFaults(...when.map((fault) => ({ ...forbidden, ...fault })));
 		const result = await run(lookup({ concurrency: 1 }), people(12), { onError });
 		expect(requestCount()).toBe(sent);
 		expect(result.failed).toEqual(failed);

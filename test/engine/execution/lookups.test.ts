@@ -142,7 +142,9 @@ const errorOf = async (form = find(), item: IDataObject = jane) => {
 const unique = () =>
 	service().data.people.find(
 		({ hidden, name, career }, _index, all) =>
-			!hidden && career[0].to === undefined && all.filter((one) => one.name === name).length === 1,
+			!hidden &&
+			career[0].to === undefined &&
+			all.filter((other) => other.name === name).length === 1,
 	)!;
 
 it.each(['url', 'id', 'name'])('finds the person at the company by %s', async (mode) => {

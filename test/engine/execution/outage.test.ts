@@ -16,7 +16,7 @@ import { until } from '../../helpers/until.mts';
 const service = useService();
 
 const onError = 'continueRegularOutput';
-const sum = (all: number[]) => all.reduce((total, one) => total + one, 0);
+const sum = (all: number[]) => all.reduce((total, value) => total + value, 0);
 
 /** Makes all requests meet the fault until the run has waited that long. Returns its waits. */
 function outage(fault: Fault, milliseconds: number): number[] {

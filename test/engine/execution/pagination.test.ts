@@ -28,8 +28,10 @@ async function fetched(list: GeneratedList, form: Form) {
 }
 
 it.each(
-	operations.flatMap((one) =>
-		one.paging ? [[`${one.resource}/${one.operation}`, one.paging] as const] : [],
+	operations.flatMap((operation) =>
+		operation.paging
+			? [[`${operation.resource}/${operation.operation}`, operation.paging] as const]
+			: [],
 	),
 )('%s returns all rows in order, or those up to Limit', async (name, { by, pageSize: known }) => {
 	const pageSize = typeof known === 'number' ? known : 30;

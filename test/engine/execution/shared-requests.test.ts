@@ -83,7 +83,7 @@ describe('the items of a shared request', () => {
 			return jsonOf(items).map(({ element, ...row }) => element ?? row);
 		};
 
-		const alone = (await Promise.all(outputs.map(async (one) => await rowsOf([one])))).flat();
+		const alone = (await Promise.all(outputs.map(async (output) => await rowsOf([output])))).flat();
 		service().requestLog.clear();
 		expect(await rowsOf(outputs)).toEqual(alone);
 		expect(await rowsOf(outputs.toReversed())).toEqual(alone.toReversed());

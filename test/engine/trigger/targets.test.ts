@@ -39,7 +39,7 @@ it.each<[parameters: IDataObject, path: string, query: IDataObject]>([
 	serve(1);
 	const poller = await Poller.of(service(), parameters);
 	expect(await poller.activate()).toEqual({ items: [] });
-	const requests = service().requestLog.entries.map((one) => [one.path, one.query]);
+	const requests = service().requestLog.entries.map((entry) => [entry.path, entry.query]);
 	const expected = expect.objectContaining({ ...query, page: '1' });
 	expect(requests).toEqual([[`/network/${path}`, expected]]);
 });

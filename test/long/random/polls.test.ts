@@ -208,15 +208,15 @@ it.each([
 ])(
 	'needs less than 120 KB of static data after many polls of %i targets',
 	async (count, polls) => {
-		const one = new Watched({}, { pageSize: 50 });
-		for (let target = 1; target <= count; target++) one.insert(String(target), 60);
+		const watched = new Watched({}, { pageSize: 50 });
+		for (let target = 1; target <= count; target++) watched.insert(String(target), 60);
 		for (let number = 0; number < polls; number++) {
-			await one.poll();
-			for (const target of one.lists.keys())
-				one.insert(target, number % 7 === 0 ? 260 : number % 3);
+			await watched.poll();
+			for (const target of watched.lists.keys())
+				watched.insert(target, number % 7 === 0 ? 260 : number % 3);
 		}
 
-		expect(JSON.stringify(one.memory).length).toBeLessThan(120_000);
+		expect(JSON.stringify(watched.memory).length).toBeLessThan(120_000);
 	},
 	600_000,
 );

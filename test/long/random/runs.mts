@@ -93,7 +93,7 @@ export const randomRun = fc.record({
 export type Case = typeof randomRun extends fc.Arbitrary<infer T> ? T : never;
 
 export const isWrite = ({ what }: Case) => what === 'message' || what === 'connection';
-export const isList = (one: Case) => !isWrite(one) && one.what !== 'lookup';
+export const isList = (scenario: Case) => !isWrite(scenario) && scenario.what !== 'lookup';
 
 /** Returns the settings of an input item. */
 export function settingsOf({ items, sameSettings }: Case, index: number) {
@@ -108,16 +108,16 @@ export function freeRetries({ faults, maxOutage }: Case): number {
 }
 
 /** Returns the input items, which carry their settings. */
-export function inputItems(service: Service, one: Case): IDataObject[] {
-	const to = letters(one.items.length);
-	return people(one.items.length).map((person, index) => {
-		const { keep, limit, maxPages, ...numbers } = settingsOf(one, index);
+export function inputItems(service: Service, scenario: Case): IDataObject[] {
+	const to = letters(scenario.items.length);
+	return people(scenario.items.length).map((person, index) => {
+		const { keep, limit, maxPages, ...numbers } = settingsOf(scenario, index);
 		return {
 			...person,
 			...to[index],
 			search: `words ${index}`,
-			start: one.items[index].startPage,
-			cursor: cursorOf(one, index),
+			start: scenario.items[index].startPage,
+			cursor: cursorOf(scenario, index),
 			onPageFailure: keep ? 'keep' : 'fail',
 			returnAll: limit === undefined,
 			limit: limit ?? 50,
@@ -133,8 +133,8 @@ function cursorOf({ items }: Case, index: number): string {
 	return startPage > cursorFrom ? `cursor-${startPage}` : '';
 }
 
-export function parametersOf(one: Case): Form {
-	const { what, raw, maxOutage } = one;
+export function parametersOf(scenario: Case): Form {
+	const { what, raw, maxOutage } = scenario;
 	const common = { output: raw ? 'raw' : 'all' };
 	const options = { maxOutage, concurrency: '={{ $json.concurrency }}' };
 	if (what === 'lookup') return { ...lookup(options), ...common };

@@ -50,17 +50,17 @@ it(`holds in ${RUNS} random runs`, async () => {
 	expect(Object.entries(seen).filter(([, count]) => count < 5)).toEqual([]);
 }, 1_200_000);
 
-async function check(one: Case): Promise<void> {
+async function check(scenario: Case): Promise<void> {
 	service().reset();
-	prepare(one);
-	const inputs = inputItems(service(), one);
-	const { result, sentUntilStop, signal } = await start(one, inputs);
+	prepare(scenario);
+	const inputs = inputItems(service(), scenario);
+	const { result, sentUntilStop, signal } = await start(scenario, inputs);
 	await idle();
 
-	asksOnce(service().requestLog, one.tries);
+	asksOnce(service().requestLog, scenario.tries);
 	keepsSecrets(result, service());
-	staysWithinLimits(one, inputs);
-	writesOnce(one, result, inputs);
+	staysWithinLimits(scenario, inputs);
+	writesOnce(scenario, result, inputs);
 	if (result.status === 'canceled') {
 		seen.stopped++;
 		await runEnds(signal);
@@ -69,43 +69,46 @@ async function check(one: Case): Promise<void> {
 		return;
 	}
 
-	if (one.tries === 1 && !result.error) {
+	if (scenario.tries === 1 && !result.error) {
 		saysWhatWasBilled(result, service().requestLog);
 		if (service().requestLog.billed > 0) seen.billed++;
 	}
 
-	if (one.onError === undefined && result.error) blamesAnItem(result, inputs);
-	else returnsAllItems(one, result, inputs);
+	if (scenario.onError === undefined && result.error) blamesAnItem(result, inputs);
+	else returnsAllItems(scenario, result, inputs);
 }
 
 /** Sets the service up for a run: the faults that it meets, and the list of each input item. */
-function prepare(one: Case): void {
-	const items = inputItems(service(), one);
-	for (const { failure, item, ...rest } of one.faults) {
+function prepare(scenario: Case): void {
+	const items = inputItems(service(), scenario);
+	for (const { failure, item, ...rest } of scenario.faults) {
 		const target = item === undefined ? undefined : items[item % items.length];
-		const when = target && { query: queryOf(one, target) };
+		const when = target && { query: queryOf(scenario, target) };
 		service().faults.add({ ...faultOf(failure), ...rest, ...(when && { when }) });
 	}
 
-	for (const [index, item] of isList(one) ? items.entries() : []) {
-		service().faults.add({ when: { query: queryOf(one, item) }, list: listOfItem(one, index) });
+	for (const [index, item] of isList(scenario) ? items.entries() : []) {
+		service().faults.add({
+			when: { query: queryOf(scenario, item) },
+			list: listOfItem(scenario, index),
+		});
 	}
 
-	service().latency = one.latency;
+	service().latency = scenario.latency;
 }
 
-async function start(one: Case, inputs: IDataObject[]) {
+async function start(scenario: Case, inputs: IDataObject[]) {
 	let sentUntilStop = 0;
 	let signal: AbortSignal | undefined;
 	const { currentUrl: baseUrl, keys } = service();
-	const result = await run(parametersOf(one), inputs, {
-		onError: one.onError,
-		settings: nodeSettings(one),
+	const result = await run(parametersOf(scenario), inputs, {
+		onError: scenario.onError,
+		settings: nodeSettings(scenario),
 		// An address of its own, because a request that Stop aborts may arrive after the run, and even during the next one.
-		credentials: credentialsOf(service(), { ...ACCOUNT, baseUrl, apiKey: keys[one.plan] }),
+		credentials: credentialsOf(service(), { ...ACCOUNT, baseUrl, apiKey: keys[scenario.plan] }),
 		during: (execution, stopped) => {
 			signal = stopped;
-			void stopAt(one.stop, () => {
+			void stopAt(scenario.stop, () => {
 				execution.cancel();
 				sentUntilStop = sentRequests();
 			});
@@ -128,25 +131,25 @@ async function idle(): Promise<void> {
 }
 
 /** Requests are limited as the settings say, and not repeated too often. */
-function staysWithinLimits(one: Case, inputs: IDataObject[]): void {
+function staysWithinLimits(scenario: Case, inputs: IDataObject[]): void {
 	const { entries, peak } = service().requestLog;
-	const most = Math.max(...inputs.map((_item, index) => settingsOf(one, index).concurrency));
-	const limit = isWrite(one) ? 1 : most;
-	if (one.tries === 1) hold('Max Concurrent Requests', peak <= limit, peak, limit);
+	const most = Math.max(...inputs.map((_item, index) => settingsOf(scenario, index).concurrency));
+	const limit = isWrite(scenario) ? 1 : most;
+	if (scenario.tries === 1) hold('Max Concurrent Requests', peak <= limit, peak, limit);
 
 	const counts = new Map<string, number>();
 	for (const { queryString } of entries) {
 		counts.set(queryString, (counts.get(queryString) ?? 0) + 1);
 	}
 
-	const attempts = one.tries * ATTEMPTS + freeRetries(one);
+	const attempts = scenario.tries * ATTEMPTS + freeRetries(scenario);
 	const highest = Math.max(0, ...counts.values());
 	hold('a request is not sent too often', highest <= attempts, highest, attempts);
 }
 
 /** No write is sent twice, over all tries of Retry On Fail. Every item says whether its write was sent. */
-function writesOnce(one: Case, result: Result, inputs: IDataObject[]): void {
-	if (!isWrite(one)) return;
+function writesOnce(scenario: Case, result: Result, inputs: IDataObject[]): void {
+	if (!isWrite(scenario)) return;
 
 	const { messages, connections } = service().sent;
 	const arrived = [...messages, ...connections].map(({ to }) => to);
@@ -168,14 +171,15 @@ function blamesAnItem(result: Result, inputs: IDataObject[]): void {
 }
 
 /** Every input item returns its rows, or says why not. */
-function returnsAllItems(one: Case, result: Result, inputs: IDataObject[]): void {
+function returnsAllItems(scenario: Case, result: Result, inputs: IDataObject[]): void {
 	hold('nothing is thrown', result.error === undefined, result.error?.message);
-	const executed = one.executeOnce ? inputs.slice(0, 1) : inputs;
+	const executed = scenario.executeOnce ? inputs.slice(0, 1) : inputs;
 	const { failures, rows, errorItems } = result;
-	const isApart = one.onError !== 'continueErrorOutput' || errorItems.length === failures.length;
+	const isApart =
+		scenario.onError !== 'continueErrorOutput' || errorItems.length === failures.length;
 	hold('the error output has the error items', isApart, jsonOf(errorItems), jsonOf(failures));
 	// A list without rows and without an error is an empty list.
-	if (!isList(one)) linksEach(executed.length, result);
+	if (!isList(scenario)) linksEach(executed.length, result);
 
 	executed.forEach((input, index) => {
 		const isOwn = (item: INodeExecutionData) => linkOf(item) === index;
@@ -185,8 +189,8 @@ function returnsAllItems(one: Case, result: Result, inputs: IDataObject[]): void
 		if (!error) seen.complete++;
 		if (error && own.length > 0) seen.kept++;
 		if (error && isInDoubt(error)) seen.inDoubt++;
-		if (isList(one)) returnsServedRows(one, index, { input, rows: own, error });
-		else returnsOneRow(one, { input, rows: own, error });
+		if (isList(scenario)) returnsServedRows(scenario, index, { input, rows: own, error });
+		else returnsOneRow(scenario, { input, rows: own, error });
 	});
 }
 
@@ -197,30 +201,37 @@ interface Returned {
 }
 
 /** A lookup or a write returns one row, its own, or an error item. */
-function returnsOneRow(one: Case, { input, rows, error }: Returned): void {
+function returnsOneRow(scenario: Case, { input, rows, error }: Returned): void {
 	hold('an item has a row or an error', rows.length === (error ? 0 : 1), rows.length, error);
-	if (one.what !== 'lookup' || error) return;
+	if (scenario.what !== 'lookup' || error) return;
 
 	const [{ json }] = rows;
-	const { publicIdentifier } = one.raw ? (json.element as IDataObject) : json;
+	const { publicIdentifier } = scenario.raw ? (json.element as IDataObject) : json;
 	hold('a row belongs to its input item', publicIdentifier === input.name, publicIdentifier);
 }
 
 /** A list returns every row that was served, in order and once, or says that it fails. */
-function returnsServedRows(one: Case, index: number, { input, rows, error }: Returned): void {
-	const { limit = Infinity, maxPages = Infinity, keep } = settingsOf(one, index);
-	const ids = one.raw
+function returnsServedRows(scenario: Case, index: number, { input, rows, error }: Returned): void {
+	const { limit = Infinity, maxPages = Infinity, keep } = settingsOf(scenario, index);
+	const ids = scenario.raw
 		? rows.flatMap(({ json }) => (json.elements as IDataObject[]).map(({ id }) => id))
 		: rows.map(({ json }) => json.id);
 	hold('a row is returned once', new Set(ids).size === ids.length, ids);
 
-	const served = servedRows(one, index, input);
-	const wanted = one.raw ? served : served.slice(0, limit);
+	const served = servedRows(scenario, index, input);
+	const wanted = scenario.raw ? served : served.slice(0, limit);
 	const isPartial = error !== undefined && !keep;
-	const isLost = one.tries === 1 && !isPartial && String(ids) !== String(wanted);
+	const isLost = scenario.tries === 1 && !isPartial && String(ids) !== String(wanted);
 	hold('every served row is returned in order', !isLost, ids, wanted, error);
 
-	const { rows: all, pageSize, startPage, totals, emptyPages, repeatedPages } = one.items[index];
+	const {
+		rows: all,
+		pageSize,
+		startPage,
+		totals,
+		emptyPages,
+		repeatedPages,
+	} = scenario.items[index];
 	const isHonest = totals === 'right' && emptyPages.length + repeatedPages.length === 0;
 	if (error || !isHonest) return;
 	const due = Math.min(limit, Math.max(0, all - (startPage - 1) * pageSize), maxPages * pageSize);
@@ -228,16 +239,16 @@ function returnsServedRows(one: Case, index: number, { input, rows, error }: Ret
 }
 
 /** Returns the IDs on the pages that the service has served to an input item, in page order, each row once. */
-function servedRows(one: Case, index: number, input: IDataObject): string[] {
-	const list = listOfItem(one, index);
-	const wanted = Object.entries(queryOf(one, input));
+function servedRows(scenario: Case, index: number, input: IDataObject): string[] {
+	const list = listOfItem(scenario, index);
+	const wanted = Object.entries(queryOf(scenario, input));
 	const pages = service()
 		.requestLog.entries.filter(({ query }) =>
 			wanted.every(([name, value]) => query[name] === value),
 		)
 		.filter(({ status, faulty }) => status === 200 && !faulty)
 		.map(({ query }) => pageNumber(list, query))
-		.filter((page) => page >= one.items[index].startPage)
+		.filter((page) => page >= scenario.items[index].startPage)
 		.sort((a, b) => a - b);
 	const rows = pages.flatMap((page) => {
 		const { from, to } = rowsOnPage(list, page);

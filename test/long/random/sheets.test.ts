@@ -46,7 +46,7 @@ const seen = {
 };
 
 it(`holds in ${HISTORIES} random histories`, async () => {
-	const property = fc.asyncProperty(history, async (one) => await new Story(one).tell());
+	const property = fc.asyncProperty(history, async (told) => await new Story(told).tell());
 	await fc.assert(property, { numRuns: HISTORIES, endOnFailure: true });
 	expect(Object.entries(seen).filter(([, count]) => count < 5)).toEqual([]);
 }, 1_200_000);
@@ -108,7 +108,9 @@ class Story {
 	private rows(cells = this.table.read()): Row[] {
 		return cells.map((row) => {
 			const name = nameIn(String(row.url));
-			const person = this.people.findIndex((one) => [one.id, one.publicIdentifier].includes(name));
+			const person = this.people.findIndex((candidate) =>
+				[candidate.id, candidate.publicIdentifier].includes(name),
+			);
 			return { cells: row, person, name: nameInMark(this.people[person], this.story.byId) };
 		});
 	}
@@ -503,7 +505,7 @@ const columnKey = (column: string) =>
 /** Returns the cell of a column of a result in any spelling. */
 function cellOf(row: IDataObject, name: string): IDataObject[string] {
 	const columns = Object.keys(row).filter((column) => columnKey(column) === columnKey(name));
-	return row[columns.includes(name) ? name : (columns.find((one) => row[one]) ?? columns[0])];
+	return row[columns.includes(name) ? name : (columns.find((column) => row[column]) ?? columns[0])];
 }
 
 /** Whether a column is what a node says about a run, which the next run says anew. */

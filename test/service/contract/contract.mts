@@ -71,7 +71,7 @@ export const sharedParameters: Array<Parameter & { at: string }> = Object.entrie
 	'job: search': contract.withOtherFields,
 	'message: send': contract.writeOperations,
 	'connection: send': contract.connectionSend,
-}).flatMap(([at, parameters]) => parameters.map((one) => ({ ...one, at })));
+}).flatMap(([at, parameters]) => parameters.map((parameter) => ({ ...parameter, at })));
 
 /** Whether the operation has an endpoint of its own. Profile: Find uses that of the search, with fewer parameters. */
 export function hasOwnEndpoint({ request, parameters }: Operation): boolean {

@@ -44,6 +44,6 @@ function nameOf(index: number) {
 }
 
 /** Returns a new opening for the job of another one. */
-export function jobLike(one: Job, at: number, index: number): Job {
-	return { ...one, ...nameOf(index), at, applicants: 0 };
+export function jobLike(job: Job, at: number, index: number): Job {
+	return { ...job, ...nameOf(index), at, applicants: 0 };
 }

@@ -81,8 +81,8 @@ export function placesByText(text: string): Place[] {
 
 /** Returns the place with that ID and, for a country, all places in it. */
 export function placesByGeoId(geoId: string): Place[] {
-	const place = PLACES.find((one) => one.geoId === geoId);
+	const place = PLACES.find((other) => other.geoId === geoId);
 	return PLACES.filter(
-		(one) => one === place || (!place?.city && one.countryCode === place?.countryCode),
+		(other) => other === place || (!place?.city && other.countryCode === place?.countryCode),
 	);
 }

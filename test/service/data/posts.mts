@@ -70,10 +70,10 @@ function postUrl(author: Person | Company, text: string, id: string): string {
 }
 
 /** Returns a new post with the text of another one. */
-export function postLike(one: Post, author: Person | Company, at: number, index: number): Post {
+export function postLike(post: Post, author: Person | Company, at: number, index: number): Post {
 	const id = activityId(at, index);
-	const url = postUrl(author, one.text, id);
-	return { ...one, id, url, author, at, repostOf: undefined, likes: 0, comments: 0, shares: 0 };
+	const url = postUrl(author, post.text, id);
+	return { ...post, id, url, author, at, repostOf: undefined, likes: 0, comments: 0, shares: 0 };
 }
 
 /** Returns an activity ID, which contains the time in its upper bits. */
@@ -107,9 +107,9 @@ function commentUrl(post: Post, id: string): string {
 }
 
 /** Returns a new comment on a post with the text of another one. */
-export function commentLike(one: Comment, post: Post, at: number, index: number): Comment {
+export function commentLike(comment: Comment, post: Post, at: number, index: number): Comment {
 	const id = activityId(at, index);
-	return { ...one, id, url: commentUrl(post, id), post, at, ...NEW };
+	return { ...comment, id, url: commentUrl(post, id), post, at, ...NEW };
 }
 
 const NEW = { reactions: 0, replies: 0, pinned: false, edited: false };

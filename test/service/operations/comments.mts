@@ -22,7 +22,7 @@ export const postComments: Operation = {
 		all: ({ posts, commentsOf }) => commentsOf(posts[0]),
 		pageSize: 100,
 		cursor: (query) => query.sortBy === 'relevance',
-		order: (one, sortBy) => (sortBy === 'relevance' ? one.reactions : one.at),
+		order: (row, sortBy) => (sortBy === 'relevance' ? row.reactions : row.at),
 		show: shownComment,
 		add({ posts, commentsOf }, at, post) {
 			const comments = commentsOf(post);
@@ -53,12 +53,12 @@ export const profileComments: Operation = {
 		noTotals: true,
 		order: ({ at }) => at,
 		late: ['postedLimit'],
-		show: (one) =>
+		show: (row) =>
 			shape('ProfileComment', {
-				...shownComment(one),
-				id: one.id,
-				replies: [reply(one)],
-				post: shownUpdate(one.post, one.at, `${one.author.name} commented on this`),
+				...shownComment(row),
+				id: row.id,
+				replies: [reply(row)],
+				post: shownUpdate(row.post, row.at, `${row.author.name} commented on this`),
 			}),
 	}),
 };
@@ -114,19 +114,19 @@ function urnOf({ id }: Post): string {
 	return `urn:li:activity:${id}`;
 }
 
-function shownComment(one: Comment) {
+function shownComment(row: Comment) {
 	return shape('Comment', {
-		...one,
-		networkUrl: one.url,
-		commentary: one.text,
-		commentaryAttributes: one.pinned
-			? [{ start: 0, length: 4, type: 'TEXT_LINK', hyperlink: null, textLink: one.url }]
+		...row,
+		networkUrl: row.url,
+		commentary: row.text,
+		commentaryAttributes: row.pinned
+			? [{ start: 0, length: 4, type: 'TEXT_LINK', hyperlink: null, textLink: row.url }]
 			: [],
-		createdAt: new Date(one.at).toISOString(),
-		createdAtTimestamp: one.at,
-		engagement: engagement(one.reactions, one.replies),
-		postId: urnOf(one.post),
-		actor: commenter(one.author, one.post),
+		createdAt: new Date(row.at).toISOString(),
+		createdAtTimestamp: row.at,
+		engagement: engagement(row.reactions, row.replies),
+		postId: urnOf(row.post),
+		actor: commenter(row.author, row.post),
 	});
 }
 
@@ -149,12 +149,12 @@ function engagement(likes: number, comments: number) {
 }
 
 /** Returns the author of a comment, who may be the company that wrote the post. */
-function commenter(one: Person | Company, post: Post) {
-	const { id, name, url: networkUrl } = one;
-	const author = one === post.author;
-	if (isPerson(one)) return { ...actor(one), type: 'profile', networkUrl, author };
+function commenter(row: Person | Company, post: Post) {
+	const { id, name, url: networkUrl } = row;
+	const author = row === post.author;
+	if (isPerson(row)) return { ...actor(row), type: 'profile', networkUrl, author };
 	const pictureUrl = picture('companies', id);
-	const position = `${one.followers} followers`;
+	const position = `${row.followers} followers`;
 	return { id, type: 'company', name, networkUrl, position, pictureUrl, author };
 }
 

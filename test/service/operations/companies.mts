@@ -6,27 +6,27 @@ import { list, lookUp, type Call, type Operation } from './operation.mts';
 import { locationText, parsedLocation, picture, shape, sizeOf } from './shapes.mts';
 import type { Fields } from './shapes.mts';
 
-const byName = words((one: Company) => `${one.name} ${one.universalName}`);
-const bySize = named((one: Company) => [sizeOf(one.employees).text]);
-const byIndustry = named((one: Company) => [one.industry.id]);
-const byPlace = within((one: Company) => one.places);
+const byName = words((row: Company) => `${row.name} ${row.universalName}`);
+const bySize = named((row: Company) => [sizeOf(row.employees).text]);
+const byIndustry = named((row: Company) => [row.industry.id]);
+const byPlace = within((row: Company) => row.places);
 
 export const company: Operation = {
 	samples: ({ companies }) => [{ url: companies[4].url }, { universalName: 'no-such-company' }],
-	respond: lookUp(undefined, find, (one, { data }) => wholeCompany(one, data)),
+	respond: lookUp(undefined, find, (row, { data }) => wholeCompany(row, data)),
 };
 
 /** Returns a company as its lookup and the lookup of a job show it. */
-export function wholeCompany(one: Company, { companies }: Pick<Data, 'companies'>): Fields {
-	const at = companies.indexOf(one);
+export function wholeCompany(row: Company, { companies }: Pick<Data, 'companies'>): Fields {
+	const at = companies.indexOf(row);
 	const others = companies.slice(at + 1, at + 3);
 	return shape('Company', {
-		...shared(one),
-		employeeCount: one.employees,
+		...shared(row),
+		employeeCount: row.employees,
 		foundedOn: { month: 4, year: 1950 + (at % 70), day: 1 },
-		locations: one.places.map(shownPlace),
+		locations: row.places.map(shownPlace),
 		active: true,
-		jobSearchUrl: `https://www.network.example/jobs/search?f_C=${one.id}`,
+		jobSearchUrl: `https://www.network.example/jobs/search?f_C=${row.id}`,
 		pageType: 'COMPANY',
 		companyType: 'Privately Held',
 		similarOrganizations: others.map((other) => shape('SimilarOrganization', shared(other))),
@@ -37,12 +37,12 @@ export function wholeCompany(one: Company, { companies }: Pick<Data, 'companies'
 }
 
 /** Returns a company as a profile with its email shows it. */
-export function employer(one: Company): Fields {
+export function employer(row: Company): Fields {
 	return shape('Employer', {
-		...shared(one),
-		employeeCount: one.employees,
+		...shared(row),
+		employeeCount: row.employees,
 		affiliatedPages: [],
-		location: shownPlace(one.places[0], 0),
+		location: shownPlace(row.places[0], 0),
 	});
 }
 
@@ -67,15 +67,15 @@ function find(text: string, { query, data }: Call): Company | undefined {
 }
 
 /** Returns the properties that companies have in several schemas. */
-function shared(one: Company) {
-	const { start, end } = sizeOf(one.employees);
-	const { id, name } = one.industry;
+function shared(row: Company) {
+	const { start, end } = sizeOf(row.employees);
+	const { id, name } = row.industry;
 	return {
-		...one,
-		networkUrl: one.url,
-		logo: picture('companies', one.id),
+		...row,
+		networkUrl: row.url,
+		logo: picture('companies', row.id),
 		employeeCountRange: { start, end: end ?? null },
-		followerCount: one.followers,
+		followerCount: row.followers,
 		industries: [{ id, name, urn: `urn:li:fsd_industryV2:${id}`, title: name, hierarchy: name }],
 	};
 }
@@ -85,7 +85,7 @@ export const companySearch: Operation = {
 	list: list<Company>({
 		all: (data) => data.companies,
 		filters: {
-			search: words((one) => one.name),
+			search: words((row) => row.name),
 			location: byPlace,
 			geoId: byPlace,
 			companySize: bySize,
@@ -94,13 +94,13 @@ export const companySearch: Operation = {
 		pageSize: 50,
 		lastPage: 20,
 		countsResults: true,
-		show: (one) =>
+		show: (row) =>
 			shape('CompanyShort', {
-				...shared(one),
-				industry: one.industry.name,
-				followers: `${one.followers} followers`,
-				summary: one.description,
-				location: locationText(one.places[0]),
+				...shared(row),
+				industry: row.industry.name,
+				followers: `${row.followers} followers`,
+				summary: row.description,
+				location: locationText(row.places[0]),
 			}),
 	}),
 };
@@ -109,7 +109,7 @@ export const accountSearch: Operation = {
 	list: list<Company>({
 		all: (data) => data.companies,
 		filters: {
-			search: words((one) => `${one.name} ${one.description} ${one.industry.name}`),
+			search: words((row) => `${row.name} ${row.description} ${row.industry.name}`),
 			headquarterLocation: byPlace,
 			headquarterGeoId: byPlace,
 			companyHeadcount: bySize,
@@ -118,15 +118,15 @@ export const accountSearch: Operation = {
 		pageSize: 25,
 		lastPage: 100,
 		repeatsLast: true,
-		show: (one) =>
+		show: (row) =>
 			shape('Account', {
-				...one,
-				networkUrl: `https://www.network.example/sales/company/${one.id}`,
-				industry: one.industry.name,
-				employeeCountRange: sizeOf(one.employees).text,
+				...row,
+				networkUrl: `https://www.network.example/sales/company/${row.id}`,
+				industry: row.industry.name,
+				employeeCountRange: sizeOf(row.employees).text,
 				employeeDisplayCount:
-					one.employees > 999 ? `${Math.floor(one.employees / 1000)}K+` : `${one.employees}`,
-				logoUrl: picture('companies', one.id),
+					row.employees > 999 ? `${Math.floor(row.employees / 1000)}K+` : `${row.employees}`,
+				logoUrl: picture('companies', row.id),
 				highlights: [
 					{ id: 'HIRING_ON_LINKEDIN', label: 'Hiring', header: 'Hiring now', message: null },
 				],
@@ -140,10 +140,10 @@ export const companyPeopleStats: Operation = {
 	respond: lookUp(
 		undefined,
 		(text, { data }) => data.findCompany(text),
-		(one, { data }) => {
+		(row, { data }) => {
 			const departments = Object.values(FUNCTIONS).map(([department]) => department);
 			const titles = {
-				Locations: one.places.map((place) => place.text),
+				Locations: row.places.map((place) => place.text),
 				School: data.schools.map((school) => school.name),
 				'Current Function': departments,
 				'Skill Explicit': departments,
@@ -154,10 +154,10 @@ export const companyPeopleStats: Operation = {
 				statTitle,
 				values: all.slice(0, 15).map((title, index) => ({
 					title,
-					count: Math.ceil(one.employees / (index + 2)),
+					count: Math.ceil(row.employees / (index + 2)),
 				})),
 			}));
-			return shape('CompanyPeopleStats', { ...one, networkUrl: one.url, peopleStats });
+			return shape('CompanyPeopleStats', { ...row, networkUrl: row.url, peopleStats });
 		},
 	),
 };

@@ -54,7 +54,10 @@ export const sentConnections: Operation = {
 	samples: (_data, cookie) => [{ cookie }],
 	respond: asCustomAccount(({ data: { me, people, findPerson }, sent }) => {
 		// Some invitations exist from the start.
-		const to = [...people.slice(10, 13), ...sent.connections.map((one) => findPerson(one.to)!)];
+		const to = [
+			...people.slice(10, 13),
+			...sent.connections.map((connection) => findPerson(connection.to)!),
+		];
 		const sentInvitations = to.map(({ id, firstName, lastName }, index) => ({
 			invitationId: invitationId(index - 2),
 			firstName,
@@ -72,7 +75,7 @@ function receivedBy({ data: { people }, sent }: Call) {
 	return people.slice(20, 24).flatMap((sender, index) => {
 		const id = invitationId(1_000 + index);
 		const secret = digest(`secret ${sender.id}`).slice(0, 8);
-		const isAccepted = sent.accepted.some((one) => one.invitationId === id);
+		const isAccepted = sent.accepted.some((acceptance) => acceptance.invitationId === id);
 		return isAccepted ? [] : [{ id, secret, sender }];
 	});
 }

@@ -9,11 +9,11 @@ export const group: Operation = {
 	respond: lookUp(
 		'Group',
 		(text, { data }) => data.findGroup(text),
-		(one, { data }) => {
-			const admins = data.people.slice(Number(one.id) % 90).slice(0, 2);
+		(row, { data }) => {
+			const admins = data.people.slice(Number(row.id) % 90).slice(0, 2);
 			return shape('Group', {
-				...one,
-				networkUrl: one.url,
+				...row,
+				networkUrl: row.url,
 				invitationLevel: 'MEMBER',
 				heroImage: null,
 				admins: {
@@ -41,12 +41,12 @@ export const groupSearch: Operation = {
 		pageSize: 10,
 		lastPage: 100,
 		countsResults: true,
-		show: (one) =>
+		show: (row) =>
 			shape('GroupShort', {
-				...one,
-				networkUrl: one.url,
-				members: `${Number(one.id) % 9_000} members`,
-				summary: `For everybody who cares about ${one.name}.`,
+				...row,
+				networkUrl: row.url,
+				members: `${Number(row.id) % 9_000} members`,
+				summary: `For everybody who cares about ${row.name}.`,
 			}),
 	}),
 };

@@ -37,31 +37,31 @@ export const job: Operation = {
 	respond: lookUp(
 		'Job',
 		(text, { data }) => data.findJob(text),
-		(one, { data }) =>
+		(row, { data }) =>
 			shape('FullJob', {
-				...shown(one),
-				networkUrl: one.url,
+				...shown(row),
+				networkUrl: row.url,
 				jobState: 'LISTED',
-				company: wholeCompany(one.company, data),
+				company: wholeCompany(row.company, data),
 				location: {
-					...locationText(one.place),
+					...locationText(row.place),
 					postalAddress: null,
-					countryCode: one.place.countryCode,
-					geoId: one.place.geoId,
-					parsed: parsedLocation(one.place),
+					countryCode: row.place.countryCode,
+					geoId: row.place.geoId,
+					parsed: parsedLocation(row.place),
 				},
 				applyMethod: {
-					companyApplyUrl: `${one.company.website}/jobs/${one.id}`,
+					companyApplyUrl: `${row.company.website}/jobs/${row.id}`,
 					applyStartersPreferenceVoid: false,
 					inPageOffsiteApply: false,
 					type: 'external',
 				},
 				easyApplyUrl: null,
-				descriptionText: description(one),
-				industries: [one.company.industry.name],
+				descriptionText: description(row),
+				industries: [row.company.industry.name],
 				salary: {
-					text: `${one.salary},000 a year`,
-					min: one.salary * 1_000,
+					text: `${row.salary},000 a year`,
+					min: row.salary * 1_000,
 					max: null,
 					currency: 'USD',
 				},
@@ -69,13 +69,13 @@ export const job: Operation = {
 	),
 };
 
-function shown(one: Job) {
-	const { name, universalName, url } = one.company;
+function shown(row: Job) {
+	const { name, universalName, url } = row.company;
 	return {
-		...one,
-		postedDate: new Date(one.at).toISOString(),
+		...row,
+		postedDate: new Date(row.at).toISOString(),
 		company: { name, universalName, networkUrl: url },
-		location: locationText(one.place),
+		location: locationText(row.place),
 	};
 }
 

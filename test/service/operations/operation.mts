@@ -68,8 +68,8 @@ export interface List<T = unknown> {
 }
 
 /** Checks the row type of a list, then erases it. */
-export function list<T>(one: List<T>): List {
-	return one as List;
+export function list<T>(definition: List<T>): List {
+	return definition as List;
 }
 
 /** Finds what a parameter names by URL, ID or another name. */
@@ -84,16 +84,18 @@ export function listOf<Parent, T>(
 	what: string,
 	find: Find<Parent>,
 	children: (data: Data, parent: Parent) => readonly T[],
-	one: Omit<List<T>, 'rows' | 'add'> & { add?(data: Data, at: number, parent: Parent): void },
+	definition: Omit<List<T>, 'rows' | 'add'> & {
+		add?(data: Data, at: number, parent: Parent): void;
+	},
 ): List {
 	return list({
-		...one,
+		...definition,
 		rows(call) {
 			const parent = found(find, call);
 			if (parent) return children(call.data, parent);
 			return { status: 404, error: `${what} not found`, elements: [], pagination: null };
 		},
-		add: (call, at) => one.add?.(call.data, at, found(find, call)!),
+		add: (call, at) => definition.add?.(call.data, at, found(find, call)!),
 	});
 }
 

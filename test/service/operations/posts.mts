@@ -12,7 +12,7 @@ const SITE = 'https://www.network.example';
 export const post: Operation = {
 	samples: ({ posts }) => [
 		{ url: posts[2].url },
-		{ url: posts.find((one) => one.repostOf)!.url },
+		{ url: posts.find((row) => row.repostOf)!.url },
 		{ url: 'https://www.network.example/posts/none' },
 	],
 	respond: lookUp('Post', (text, { data }) => data.findPost(text), shownPost),
@@ -44,7 +44,7 @@ export const postSearch: Operation = {
 			mentioningCompany: byMention,
 			group: named(({ group }) => [group?.id]),
 		},
-		order: (one, sortBy) => (sortBy === 'date' ? one.at : one.likes),
+		order: (row, sortBy) => (sortBy === 'date' ? row.at : row.likes),
 		late: ['scrapePostedLimit'],
 		add: ({ data: { posts } }, at, rows) => addPost(posts, at, rows),
 	}),
@@ -65,7 +65,7 @@ function postsBy(what: string, noTotals: boolean, find: Find<Person | Company>):
 	return listOf(what, find, ({ postsOf }, author) => postsOf(author), {
 		...POSTS,
 		noTotals,
-		order: (one) => one.at,
+		order: (row) => row.at,
 		late: ['postedLimit', 'scrapePostedLimit'],
 		add: ({ posts }, at, author) => addPost(posts, at, posts, author),
 	});
@@ -83,36 +83,36 @@ function addPost(posts: Post[], at: number, rows: readonly Post[], author?: Pers
  * post, which it shares (service.md, Rows).
  * @param text what happened, which comments alone have
  */
-export function shownUpdate(one: Post, at: number, text?: string): object {
+export function shownUpdate(row: Post, at: number, text?: string): object {
 	const id = String(BigInt(at) << 22n);
-	const update = shownPost({ ...one, id, at, url: `${SITE}/feed/update/urn:li:activity:${id}/` });
-	update.shareNetworkUrl = one.url;
-	if (text) update.header = shape('PostHeader', { id, text, networkUrl: one.author.url });
+	const update = shownPost({ ...row, id, at, url: `${SITE}/feed/update/urn:li:activity:${id}/` });
+	update.shareNetworkUrl = row.url;
+	if (text) update.header = shape('PostHeader', { id, text, networkUrl: row.author.url });
 	return update;
 }
 
 /** Returns a post as the service shows it. */
-export function shownPost(one: Post): Fields {
-	const { id, author, group, repostOf, likes, comments, shares } = one;
-	const days = Math.floor((TODAY - one.at) / DAY);
+export function shownPost(row: Post): Fields {
+	const { id, author, group, repostOf, likes, comments, shares } = row;
+	const days = Math.floor((TODAY - row.at) / DAY);
 	const praise = Math.floor(likes / 4);
 	return shape('Post', {
 		id,
 		// Half of those that share another post have a text of their own.
-		content: repostOf && BigInt(id) % 2n === 0n ? '' : one.text,
-		contentAttributes: one.mentions.map(mentionOf),
-		networkUrl: one.url,
+		content: repostOf && BigInt(id) % 2n === 0n ? '' : row.text,
+		contentAttributes: row.mentions.map(mentionOf),
+		networkUrl: row.url,
 		shareUrn: `urn:li:share:${id}`,
-		shareNetworkUrl: one.url,
+		shareNetworkUrl: row.url,
 		author: authorOf(author),
 		header: group ? { text: group.name, networkUrl: group.url } : { text: null },
 		postedAt: {
-			timestamp: one.at,
-			date: new Date(one.at).toISOString(),
+			timestamp: row.at,
+			date: new Date(row.at).toISOString(),
 			postedAgoShort: `${Math.max(1, days)}d`,
 			postedAgoText: days < 1 ? 'Today' : `${days} days ago`,
 		},
-		...attachmentsOf(one),
+		...attachmentsOf(row),
 		poll: undefined,
 		entityId: id,
 		repostId: repostOf?.id,
@@ -147,8 +147,8 @@ function attachmentsOf({ id, text, author, contentType }: Post) {
 	};
 }
 
-function shownRepost(one: Post): Fields {
-	return shape('Repost', { ...shownPost({ ...one, repostOf: undefined }), id: one.id });
+function shownRepost(row: Post): Fields {
+	return shape('Repost', { ...shownPost({ ...row, repostOf: undefined }), id: row.id });
 }
 
 /** Returns the author, whose URL has a query, or ends in `/posts` for a company. */
@@ -188,11 +188,11 @@ function authorOf(author: Person | Company) {
 	};
 }
 
-function mentionOf(one: Person | Company) {
-	const { id, name, url: networkUrl } = one;
+function mentionOf(row: Person | Company) {
+	const { id, name, url: networkUrl } = row;
 	const place = { start: 0, length: name.length, hyperlink: null, textLink: null };
-	if (!isPerson(one)) return { ...place, type: 'COMPANY_NAME', company: { id, name, networkUrl } };
-	const { firstName, lastName, publicIdentifier } = one;
+	if (!isPerson(row)) return { ...place, type: 'COMPANY_NAME', company: { id, name, networkUrl } };
+	const { firstName, lastName, publicIdentifier } = row;
 	const profile = { id, firstName, lastName, networkUrl, publicIdentifier };
 	return { ...place, type: 'PROFILE_MENTION', profile };
 }

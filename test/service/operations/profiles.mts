@@ -42,9 +42,9 @@ function productOf({ main }: Query, { element }: Outcome): string {
 
 /** @param hasEmployers whether each position has its company, as with an email */
 function fullProfile(person: Person, { hasEmployers }: { hasEmployers: boolean }) {
-	const toPosition = (one: Position) => ({
-		...position(one),
-		...(hasEmployers && { company: employer(one.company) }),
+	const toPosition = (experience: Position) => ({
+		...position(experience),
+		...(hasEmployers && { company: employer(experience.company) }),
 	});
 	const education = person.schools.map(shownSchool);
 	return shape('Profile', {
@@ -60,9 +60,9 @@ function fullProfile(person: Person, { hasEmployers }: { hasEmployers: boolean }
 		photo: picture('people', person.id),
 		companyWebsites: hasEmployers ? currentPositions(person).map(websiteOf) : undefined,
 		currentPosition: currentPositions(person).map(toPosition),
-		experience: person.career.map((one) => ({
-			...toPosition(one),
-			experienceGroupId: one.company.id,
+		experience: person.career.map((experience) => ({
+			...toPosition(experience),
+			experienceGroupId: experience.company.id,
 		})),
 		profileTopEducation: education.slice(0, 1),
 		education,

@@ -99,7 +99,7 @@ export function makeAnonymiser(
 		const isOfService =
 			KEPT_FIELDS.test(field) &&
 			/^[\w ,/&+.-]{1,40}$/.test(plain) &&
-			!wordsOf(plain).some((one) => words.has(one));
+			!wordsOf(plain).some((word) => words.has(word));
 		const isKept = !ID.test(field) && (HARMLESS.test(plain) || (isOfService && !isId(plain)));
 		// Blanks around a text stay, because the node must remove them.
 		return isKept ? text : text.replace(plain, () => fakeText(plain));

@@ -71,7 +71,7 @@ export async function startRecorder(options: RecorderOptions) {
 		JSON.stringify(recording, (name, value) => (texts.push(name, value), value) as unknown);
 		const shown = texts.join(' ').toLowerCase();
 		// A shorter text is part of ordinary words.
-		if (secrets.some((one) => one.length >= 8 && shown.includes(one.toLowerCase()))) {
+		if (secrets.some((secret) => secret.length >= 8 && shown.includes(secret.toLowerCase()))) {
 			return `Not recorded, because a secret would show: ${method} ${path}`;
 		}
 

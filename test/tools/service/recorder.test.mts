@@ -94,7 +94,7 @@ it('records no secret in any spelling', async () => {
 	expect(secrets.filter((secret) => !JSON.stringify(body).includes(secret))).toEqual([]);
 	const shown = files().map(read).join('').toLowerCase();
 	expect(shown).not.toContain('test browser');
-	const long = secrets.filter((one) => one.length > 5).map((one) => one.toLowerCase());
+	const long = secrets.filter((secret) => secret.length > 5).map((secret) => secret.toLowerCase());
 	expect(long.length).toBeGreaterThan(20);
 	expect(long.filter((secret) => shown.includes(secret))).toEqual([]);
 });

@@ -9,7 +9,9 @@ const interfaces = loadApi();
 
 /** Sends a request by operationId. */
 async function call(id: string, query: Record<string, string | undefined> = {}): Promise<Reply> {
-	const { path, method } = (await interfaces).operations.find((one) => one.operationId === id)!;
+	const { path, method } = (await interfaces).operations.find(
+		(operation) => operation.operationId === id,
+	)!;
 	return ask(service(), path, query as Record<string, string>, { method: method.toUpperCase() });
 }
 

@@ -51,7 +51,12 @@ export async function loadForms() {
 	const forms = new Map(
 		formOperations(description).map((form) => [`${form.resource}: ${form.option.value}`, form]),
 	);
-	return { built, description, forms, formOf: (one: Operation) => forms.get(nameOf(one))! };
+	return {
+		built,
+		description,
+		forms,
+		formOf: (operation: Operation) => forms.get(nameOf(operation))!,
+	};
 }
 
 export type Forms = Awaited<ReturnType<typeof loadForms>>;
@@ -127,7 +132,9 @@ export function shownFields(
 	description: INodeTypeDescription,
 	form: INodeParameters,
 ): FormOperation['shown'] {
-	const properties = description.properties.filter((one) => isShown(description, form, one));
+	const properties = description.properties.filter((property) =>
+		isShown(description, form, property),
+	);
 	return allFields({ ...description, properties }).filter(([, property]) =>
 		isShown(description, form, property),
 	);

@@ -27,7 +27,11 @@ const pathsWhere = (test: (field: INodeProperties, path: string) => boolean) =>
 it.each(['output', 'limit', 'location'])('%s differs for a tool by its default alone', (name) => {
 	const variants = fields.filter(([path]) => path === name).map(([, field]) => field);
 	expect(variants.length).toBeGreaterThan(1);
-	const [usual, ...others] = variants.map((one) => ({ ...one, default: 0, displayOptions: {} }));
+	const [usual, ...others] = variants.map((variant) => ({
+		...variant,
+		default: 0,
+		displayOptions: {},
+	}));
 	for (const other of others) expect(other).toEqual(usual);
 });
 

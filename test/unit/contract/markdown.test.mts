@@ -81,7 +81,7 @@ describe.each(PAGES)('%s', (page) => {
 function isKnownPath(path: string): boolean {
 	if (path.startsWith('/') || OF_MACHINES.includes(path)) {
 		const known = [...Object.keys(SERVICE.paths), ...OF_MACHINES];
-		return known.some((one) => one.startsWith(path));
+		return known.some((start) => start.startsWith(path));
 	}
 
 	const name = path.replace(/\/$/, '').replace(/[.]/g, '\\.').replace(/<\w+>/g, '[\\w.-]+');

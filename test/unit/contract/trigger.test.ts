@@ -73,7 +73,7 @@ it('has the events in the order of their names', () => {
 
 it.each(EVENTS)('shows the fields of its operation: %s', (value, _name, resource, operation) => {
 	const { parameters } = operations.find(
-		(one) => one.resource === resource && one.operation === operation,
+		(candidate) => candidate.resource === resource && candidate.operation === operation,
 	)!;
 	const expected = [...parameters.map(({ path }) => path), ...COMMON];
 	const paths = shownBy(value).map(([path]) => path);

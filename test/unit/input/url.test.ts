@@ -83,7 +83,7 @@ describe.each(KINDS)('the URL of a %s', (kind) => {
 	});
 
 	it('is the only kind that its field accepts', () => {
-		const others = KINDS.filter((one) => one !== kind);
+		const others = KINDS.filter((other) => other !== kind);
 		fc.assert(
 			fc.property(fc.constantFrom(...others).chain(addresses), ({ clean }) => {
 				expect(messageOf(() => read(clean))).toMatch(

@@ -179,8 +179,8 @@ describe('Budget', () => {
 		const ledger = new Ledger();
 		const [budget, other] = [new Budget(ledger), new Budget(ledger)];
 		budget.record(purchase(1), outcome);
-		for (const one of [budget, other]) {
-			const failure = one.admit(purchase(1));
+		for (const each of [budget, other]) {
+			const failure = each.admit(purchase(1));
 			expect(failure).toEqual({ kind: 'maxCost' });
 			expect(saidOf(failure)).toEqual({
 				message:
@@ -188,7 +188,7 @@ describe('Budget', () => {
 				advice:
 					'No further requests were sent. To continue without a limit, remove Max Cost from Options.',
 			});
-			expect(admit(one, purchase(Infinity))).toEqual(['go']);
+			expect(admit(each, purchase(Infinity))).toEqual(['go']);
 		}
 
 		expect([budget.costOf(0), budget.costOf(1), other.costOf(0)]).toEqual([null, 0, 0]);

@@ -16,7 +16,7 @@ const placesOf = (count: number, from = 0, rowOf?: (index: number) => number) =>
 
 /** Returns what a run says whose items have these failures. */
 function messageFor(failures: Array<Failure | undefined>, places: Place[]) {
-	const first = failures.find((one) => one !== undefined) as Failure;
+	const first = failures.find((failure) => failure !== undefined) as Failure;
 	const rows = places.map((place, index) => ({ place, failure: failures[index] }));
 	return textOf({ ...first, run: { rows, canRunOthers: true, sent: [] } }).message;
 }

@@ -183,7 +183,9 @@ describe('Include Cost', () => {
 	it('gives the first row all of it, retries included, and the others 0, but not Raw, whose responses contain their own', () => {
 		const result = { pages: TWO, cost: toNano(0.3) };
 		expect(jsonOf(result, output).map(({ cost }) => cost)).toEqual([0.3, 0, 0]);
-		expect(jsonOf(result, { ...output, output: 'raw' })).toEqual(TWO.map((one) => one.page.body));
+		expect(jsonOf(result, { ...output, output: 'raw' })).toEqual(
+			TWO.map((numberedPage) => numberedPage.page.body),
+		);
 	});
 
 	it('gives the rows what their pages cost, and the error item the rest', () => {

@@ -33,7 +33,7 @@ const TAKEN = [
 const isRequired = ({ field }: (typeof fields)[number]) => field.property.required === true;
 const OTHER_TYPES = ['fixedCollection', 'options', 'boolean', 'number'];
 const filters = fields.filter(
-	(one) => !isRequired(one) && !OTHER_TYPES.includes(one.field.property.type),
+	(field) => !isRequired(field) && !OTHER_TYPES.includes(field.field.property.type),
 );
 
 /** Returns what a field sends for a word, which is in the mode of words if it has several. */
@@ -46,7 +46,7 @@ function sentFor({ field }: (typeof fields)[number], word: string): unknown {
 it('only the fields for names and texts take "any"', () => {
 	const taken = fields
 		.filter(({ field }) => !OTHER_TYPES.includes(field.property.type))
-		.filter((one) => !Object.hasOwn(Object(sentFor(one, 'Any')), 'description'))
+		.filter((field) => !Object.hasOwn(Object(sentFor(field, 'Any')), 'description'))
 		.map(({ at }) => at);
 	expect(taken.sort()).toEqual(TAKEN);
 });
@@ -55,9 +55,9 @@ const narrowing = filters.filter(
 	({ at }) => !TAKEN.includes(at) && !at.endsWith('Saved Search URL'),
 );
 
-it.each(narrowing)('$at says that it may be left empty', (one) => {
+it.each(narrowing)('$at says that it may be left empty', (field) => {
 	for (const word of ['any', 'ANY ', 'Anywhere', 'all', '"Everywhere"', 'worldwide', '["Any"]']) {
-		expect(sentFor(one, word)).toEqual({
+		expect(sentFor(field, word)).toEqual({
 			message: expect.stringContaining(' is only "'),
 			description: 'Leave it empty for any.',
 		});
@@ -66,10 +66,10 @@ it.each(narrowing)('$at says that it may be left empty', (one) => {
 
 const lists = narrowing.filter(({ field }) => field.property.typeOptions?.rows === 2);
 
-it.each(lists)('$at takes "any" in each entry as one of nothing', (one) => {
+it.each(lists)('$at takes "any" in each entry as one of nothing', (field) => {
 	expect(lists.length).toBeGreaterThan(10);
 	for (const words of ['any; all', 'All, Anywhere', 'any\nANY']) {
-		expect(sentFor(one, words)).toMatchObject({ description: 'Leave it empty for any.' });
+		expect(sentFor(field, words)).toMatchObject({ description: 'Leave it empty for any.' });
 	}
 });
 

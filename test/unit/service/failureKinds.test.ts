@@ -122,12 +122,12 @@ const MISSING = ['notFound', 'ambiguous', 'noResult'];
 it.each(Object.entries(DECISIONS) as Array<[FailureKind, Decisions]>)(
 	'the kind %s decides everything',
 	(kind, decisions) => {
-		const one = { kind, message: 'No available resource', statusCode: 429, inEnvelope: true };
-		const retries = [isRetryable(one), isRetryable(one, { isWrite: true })];
-		const others = [mayHaveArrived(one), endsRun(one), keepsRows(one)];
-		expect([publicKindOf(one), ...retries, ...others]).toEqual(decisions);
+		const failure = { kind, message: 'No available resource', statusCode: 429, inEnvelope: true };
+		const retries = [isRetryable(failure), isRetryable(failure, { isWrite: true })];
+		const others = [mayHaveArrived(failure), endsRun(failure), keepsRows(failure)];
+		expect([publicKindOf(failure), ...retries, ...others]).toEqual(decisions);
 		const expected = [LOST, OUTAGES, MISSING].map((kinds) => kinds.includes(kind));
-		expect([isLostResponse(one), isOutage(one), isNotFound(one)]).toEqual(expected);
+		expect([isLostResponse(failure), isOutage(failure), isNotFound(failure)]).toEqual(expected);
 	},
 );
 
