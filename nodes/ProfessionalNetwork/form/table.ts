@@ -114,13 +114,13 @@ const SIGNS = [
 	},
 	{
 		isIn: (name: string) => /^\s/.test(visibleName(name)),
-		has: 'begins with a blank',
-		lacks: 'begins without a blank',
+		has: 'begins with a space',
+		lacks: 'begins without a space',
 	},
 	{
 		isIn: (name: string) => /\s$/.test(visibleName(name)),
-		has: 'ends with a blank',
-		lacks: 'ends without a blank',
+		has: 'ends with a space',
+		lacks: 'ends without a space',
 	},
 ];
 
@@ -133,7 +133,7 @@ function differencesOf(name: string, column: string): string[] {
 	const shownName = visibleName(name).trim();
 	const shownColumn = visibleName(column).trim();
 	if (countBlanks(shownName) !== countBlanks(shownColumn)) {
-		differences.push('has other blanks in it');
+		differences.push('has different spaces in it');
 	}
 
 	if (withoutBlanks(shownName.normalize()) !== withoutBlanks(shownColumn.normalize())) {

@@ -142,20 +142,20 @@ describe('a column whose name looks the same', () => {
 		[
 			'\ufeffProfile ',
 			'$json.profile',
-			`"Profile", whose name begins with an invisible byte order mark, ends with a blank and differs in upper and lower case. ${LOST} drag the column into Profile again.`,
+			`"Profile", whose name begins with an invisible byte order mark, ends with a space and differs in upper and lower case. ${LOST} drag the column into Profile again.`,
 		],
 		['Profile', '$json.profile', '"Profile", whose name differs in upper and lower case.'],
-		['profile ', '$json.profile', '"profile", whose name ends with a blank.'],
-		[' profile', '$json["profile"]', '"profile", whose name begins with a blank.'],
-		['profile', '$json["profile "]', '"profile", whose name ends without a blank.'],
+		['profile ', '$json.profile', '"profile", whose name ends with a space.'],
+		[' profile', '$json["profile"]', '"profile", whose name begins with a space.'],
+		['profile', '$json["profile "]', '"profile", whose name ends without a space.'],
 		['pro\u200bfile', '$json.profile', '"profile", whose name contains an invisible character.'],
 		['profile', "$json['pro\u00adfile']", '"profile", whose name contains no invisible character.'],
 		[
 			'Profile\u00a0 URL',
 			'$json["Profile URL"]',
-			'"Profile URL", whose name has other blanks in it.',
+			'"Profile URL", whose name has different spaces in it.',
 		],
-		['Profile\nURL', '$json["ProfileURL"]', '"Profile URL", whose name has other blanks in it.'],
+		['Profile\nURL', '$json["ProfileURL"]', '"Profile URL", whose name has different spaces in it.'],
 		[
 			'pre\u0301nom',
 			'$json["pr\u00e9nom"]',
@@ -190,7 +190,7 @@ describe('a column whose name looks the same', () => {
 		const part = await run({ ...searchBy({}), search: '=a {{ $json["Job Title"] }}' }, rows);
 
 		const meant = (label: string) =>
-			`The row has "Job Title", whose name ends with a blank. Drag it into ${label} again.`;
+			`The row has "Job Title", whose name ends with a space. Drag it into ${label} again.`;
 		expect(filter.error?.description).toBe(
 			`The service would ignore it and still bill the request. ${meant('Title')}`,
 		);

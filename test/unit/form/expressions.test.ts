@@ -31,7 +31,7 @@ describe('an expression may come out blank', () => {
 		["$json.a.split(/['\"]/)[0] || ''", 'quotes in a regular expression'],
 		['$json.a.replace(/^https:\\/\\//g, "") || ""', 'slashes in a regular expression'],
 		['$json.a.replace(/[/"]/g, "") || ""', 'a slash between brackets in a regular expression'],
-	])('that ends with a blank alternative: %s, %s', (code) => {
+	])('that ends with a space alternative: %s, %s', (code) => {
 		expect(inBraces(code)).toBe(true);
 	});
 
