@@ -7,7 +7,6 @@ import { pageKindAt } from './address/pages';
 import { readPostUrl } from './address/posts';
 import { unwrap } from './address/unwrap';
 import { markupIn } from './markup';
-import { trim } from './nothing';
 import { quote } from './quote';
 import { type Doubt, doubtAbout, readDomain } from './reference/domain';
 import { ENTITIES, type Entity, MODE_LABELS, nounOf } from './reference/entity';
@@ -37,7 +36,6 @@ export interface EntryRule extends Kind {
 const WORD_MODES = ['name', 'text', 'domain'];
 
 const BETWEEN_URLS = /[\s,;|]+/;
-const QUOTE_SIGNS = /["“”„«»]/g;
 const ONLY_ONE = 'Enter only one per input item or trigger.';
 
 /** Explains why a text is nothing that a locator accepts in its mode. */
@@ -55,6 +53,73 @@ export function explainReference(text: string, rule: LocatorRule): ValidationErr
 	if (rule.mode === 'url') onForm.push(adviceOnLinkText(text));
 
 	return invalid(reason, sentences(entry), sentences(onForm));
+}
+
+function nounFor({ kind, mode }: LocatorRule): string {
+	if (mode === 'name') return nounOf(kind, [mode]);
+	if (mode === 'domain') return 'a web domain or work email';
+	if (kind === 'location') return nounOf(kind, mode === 'text' ? [] : ['id']);
+
+	const nameModes = ['publicIdentifier', 'universalName'].filter((nameMode) => nameMode === mode);
+	return nounOf(kind, ['url', ...nameModes, 'id']);
+}
+
+/** Returns why a domain is not that of a company. */
+function doubtIn(text: string): Doubt | undefined {
+	const domain = readDomain(text);
+	return domain && doubtAbout(domain);
+}
+
+function exampleFor({ kind, mode }: LocatorRule, doubt?: Doubt): string {
+	return doubt?.site
+		? `Enter ${doubt.site} if that is the website of the company.`
+		: `Use one like ${ENTITIES[kind].examples[mode]}.`;
+}
+
+/** Returns what else to enter in a locator, which depends on the text. */
+function adviceOnText(text: string, rule: LocatorRule): string[] {
+	const { kind, mode } = rule;
+	const { source } = ENTITIES[kind];
+	const advice: string[] = [];
+	if (kind === 'location' && mode !== 'text' && source) advice.push(source);
+
+	const urls = urlsIn(text);
+	if (urls.length > 1) advice.push(ONLY_ONE);
+	if (urls.length < 2 && takesUrls(rule)) advice.push(adviceOnOneUrl(text, rule));
+
+	const hasUrl = urls.length > 0 || isAddress(text);
+	const isPerson = kind === 'profile' && !hasUrl && /\p{L}\s+\p{L}/u.test(text);
+	if (isPerson) advice.push('Profile: Search finds people by name.');
+	return advice;
+}
+
+function takesUrls({ kind, mode }: LocatorRule): boolean {
+	return kind !== 'location' && !WORD_MODES.includes(mode);
+}
+
+/** Returns the URL among words that would be accepted without them, or what the only URL lacks. */
+function adviceOnOneUrl(text: string, { kind, mode }: LocatorRule): string {
+	const isAccepted = (url: string) => readReference(kind, url, mode) !== undefined;
+	const url = urlAmongWords(text, isAccepted);
+	if (url) return `Enter only ${url}.`;
+
+	return isAddress(text) ? adviceOnUrl(text, ENTITIES[kind].examples.url) : '';
+}
+
+/** Names the other modes of the locator that accept the text. A domain is best looked up as one. */
+function sayOtherModes(text: string, { kind, mode, modes }: LocatorRule): string {
+	// A path or a number is not offered as a name.
+	const canBeName = /\p{L}/u.test(text) && !/\/|^[-+]?[\d.,'\s]+e[+-]?\d+$/i.test(text);
+	const accepts = (otherMode: string) => {
+		if (!canBeName && WORD_MODES.includes(otherMode)) return false;
+		if (otherMode === 'publicIdentifier' && !/[-\d]/.test(text)) return false;
+		return readReference(kind, text, otherMode)?.mode === otherMode;
+	};
+
+	const otherModes = modes.filter((otherMode) => otherMode !== mode && accepts(otherMode));
+	const bestModes = otherModes.includes('domain') ? ['domain'] : [];
+	const labels = [...new Set([...bestModes, ...otherModes])].map((best) => MODE_LABELS[best]);
+	return labels.length > 0 ? `Or choose ${labels.join(' or ')}.` : '';
 }
 
 /** Explains why a text is not an entry of a list, or not the one that a field takes. */
@@ -115,70 +180,21 @@ function explainComment(text: string, { displayName }: EntryRule): ValidationErr
 	);
 }
 
-/** Explains that digits in groups of three may be one ID or several. */
-export function explainGrouped(
-	digits: string,
-	{ entity, displayName }: Pick<EntryRule, 'entity' | 'displayName'>,
-): ValidationError {
-	const parts = digits.split(/\D+/);
-	return invalid(
-		`${quote(digits)} isn't ${nounOf(entity, ['id'])}`,
-		`Check ${displayName}. Write ${parts.join('')} for one ID, or ${parts.join('; ')} for several.`,
-	);
+function exampleOf({ entity, modes: [mode, otherMode] }: EntryRule): string {
+	const { examples } = ENTITIES[entity];
+	return otherMode
+		? `a URL like ${examples.url} or an ID like ${examples.id}`
+		: `one like ${examples[mode]}`;
 }
 
-/** Explains that a number does not name a place in words. */
-export function explainNumber(text: string, { displayName, takesIds }: EntryRule): ValidationError {
-	const instead = takesIds ? `Enter it in ${takesIds} By ID, or write` : 'Write';
-	const number = readReference('location', text, 'id') ? 'a Geo ID' : 'a number';
-	return invalid(
-		[`${quote(text)} in ${displayName} is ${number}`, 'not a place'],
-		`${instead} the name of the place, for example Paris.`,
-	);
-}
+/** Returns what a URL lacks, or the URL among words that would be accepted without them. */
+function adviceOnUrls(text: string, rule: EntryRule): string {
+	if (rule.isSingle && urlsIn(text).length > 1) return ONLY_ONE;
 
-/** Explains that words with commas may be one entry or several. */
-export function explainAmbiguous(
-	text: string,
-	parts: string[],
-	{ entity, displayName }: EntryRule,
-): ValidationError {
-	const { noun, examples } = ENTITIES[entity];
-	const single = noun.replace('a ', 'one ');
-	const plain = trim(text.replace(QUOTE_SIGNS, '').replace(/\s+/g, ' '));
-	const count = parts.length === 2 ? 'two' : String(parts.length);
-	const advice = [
-		`Write "${plain}" with the quotes for ${single}, or ${parts.join('; ')} for ${count}.`,
-	];
-	if (parts.length > 2) advice.push(`Semicolons keep commas, as in ${examples.words}.`);
+	const url = urlAmongWords(text, (word) => readEntry(word, rule) !== undefined);
+	if (url) return `Enter only ${url}.`;
 
-	const reason = `${quote(plain)} in ${displayName} may be ${single} or ${count}`;
-	return invalid(reason, sentences(advice));
-}
-
-/** Explains that the text for one place may name several. */
-export function explainSeveralPlaces(
-	text: string,
-	place: string,
-	parts: string[],
-	displayName: string,
-): ValidationError {
-	return invalid(
-		`${quote(text)} in ${displayName} may be one place or several`,
-		`Write "${place}" with the quotes for one place, or use one input item for each place: ${parts.join(', then ')}.`,
-	);
-}
-
-/** Explains that an entry begins with the number of its line. */
-export function explainNumbered(
-	entry: string,
-	unnumbered: string[],
-	displayName: string,
-): ValidationError {
-	return invalid(
-		`${quote(entry)} in ${displayName} begins with a number`,
-		`Write ${unnumbered.join('; ')}, or "${entry}" with the quotes if its number belongs to it.`,
-	);
+	return isAddress(unwrap(text)) ? adviceOnUrl(text, ENTITIES[rule.entity].examples.url) : '';
 }
 
 /** Says what a text is instead of what it should be. */
@@ -202,103 +218,6 @@ export function sayWhatItIs(text: string, noun: string): Reason {
 	return `${quote(text)} isn't ${noun}`;
 }
 
-/** Returns what a URL lacks that no field of this example accepts, or a blank text if its message says that. */
-export function adviceOnUrl(text: string, example: string): string {
-	const address = parseAddress(text);
-	if (!address || readLink(text)) return '';
-	if (!isNetwork(address)) return "URLs of the network's own site work as they are copied.";
-	if (isShortLink(address)) {
-		return 'Open the short link, and copy the URL of the page that it leads to.';
-	}
-
-	const { path = '' } = parseAddress(example) ?? {};
-	return `Its path is ${quote(address.path || '/')}, not one like ${path}.`;
-}
-
-function nounFor({ kind, mode }: LocatorRule): string {
-	if (mode === 'name') return nounOf(kind, [mode]);
-	if (mode === 'domain') return 'a web domain or work email';
-	if (kind === 'location') return nounOf(kind, mode === 'text' ? [] : ['id']);
-
-	const nameModes = ['publicIdentifier', 'universalName'].filter((nameMode) => nameMode === mode);
-	return nounOf(kind, ['url', ...nameModes, 'id']);
-}
-
-/** Returns why a domain is not that of a company. */
-function doubtIn(text: string): Doubt | undefined {
-	const domain = readDomain(text);
-	return domain && doubtAbout(domain);
-}
-
-function exampleFor({ kind, mode }: LocatorRule, doubt?: Doubt): string {
-	return doubt?.site
-		? `Enter ${doubt.site} if that is the website of the company.`
-		: `Use one like ${ENTITIES[kind].examples[mode]}.`;
-}
-
-function exampleOf({ entity, modes: [mode, otherMode] }: EntryRule): string {
-	const { examples } = ENTITIES[entity];
-	return otherMode
-		? `a URL like ${examples.url} or an ID like ${examples.id}`
-		: `one like ${examples[mode]}`;
-}
-
-/** Returns what else to enter in a locator, which depends on the text. */
-function adviceOnText(text: string, rule: LocatorRule): string[] {
-	const { kind, mode } = rule;
-	const { source } = ENTITIES[kind];
-	const advice: string[] = [];
-	if (kind === 'location' && mode !== 'text' && source) advice.push(source);
-
-	const urls = urlsIn(text);
-	if (urls.length > 1) advice.push(ONLY_ONE);
-	if (urls.length < 2 && takesUrls(rule)) advice.push(adviceOnOneUrl(text, rule));
-
-	const hasUrl = urls.length > 0 || isAddress(text);
-	const isPerson = kind === 'profile' && !hasUrl && /\p{L}\s+\p{L}/u.test(text);
-	if (isPerson) advice.push('Profile: Search finds people by name.');
-	return advice;
-}
-
-/** Returns the URL among words that would be accepted without them, or what the only URL lacks. */
-function adviceOnOneUrl(text: string, { kind, mode }: LocatorRule): string {
-	const isAccepted = (url: string) => readReference(kind, url, mode) !== undefined;
-	const url = urlAmongWords(text, isAccepted);
-	if (url) return `Enter only ${url}.`;
-
-	return isAddress(text) ? adviceOnUrl(text, ENTITIES[kind].examples.url) : '';
-}
-
-/** Returns what a URL lacks, or the URL among words that would be accepted without them. */
-function adviceOnUrls(text: string, rule: EntryRule): string {
-	if (rule.isSingle && urlsIn(text).length > 1) return ONLY_ONE;
-
-	const url = urlAmongWords(text, (word) => readEntry(word, rule) !== undefined);
-	if (url) return `Enter only ${url}.`;
-
-	return isAddress(unwrap(text)) ? adviceOnUrl(text, ENTITIES[rule.entity].examples.url) : '';
-}
-
-function takesUrls({ kind, mode }: LocatorRule): boolean {
-	return kind !== 'location' && !WORD_MODES.includes(mode);
-}
-
-/** Names the other modes of the locator that accept the text. A domain is best looked up as one. */
-function sayOtherModes(text: string, { kind, mode, modes }: LocatorRule): string {
-	// A path or a number is not offered as a name.
-	const canBeName = /\p{L}/u.test(text) && !/\/|^[-+]?[\d.,'\s]+e[+-]?\d+$/i.test(text);
-	const accepts = (otherMode: string) => {
-		if (!canBeName && WORD_MODES.includes(otherMode)) return false;
-		if (otherMode === 'publicIdentifier' && !/[-\d]/.test(text)) return false;
-		return readReference(kind, text, otherMode)?.mode === otherMode;
-	};
-
-	const otherModes = modes.filter((otherMode) => otherMode !== mode && accepts(otherMode));
-	const bestModes = otherModes.includes('domain') ? ['domain'] : [];
-	const labels = [...new Set([...bestModes, ...otherModes])].map((best) => MODE_LABELS[best]);
-	return labels.length > 0 ? `Or choose ${labels.join(' or ')}.` : '';
-}
-
 /** Returns the host of a URL that is not on the network. */
 function otherHostOf(text: string): string | undefined {
 	const address = parseAddress(text);
@@ -319,12 +238,25 @@ function nounIn(text: string): string | undefined {
 	return isEmail(text) ? 'an email address' : undefined;
 }
 
-/** Returns the URLs within a text, without what is around each of them. */
-function urlsIn(text: string): string[] {
-	return text
-		.split(BETWEEN_URLS)
-		.map((word) => unwrap(word).replace(/^\/+/, ''))
-		.filter((word) => isAddress(word) && parseAddress(word) !== undefined);
+/** Returns what a URL lacks that no field of this example accepts, or a blank text if its message says that. */
+export function adviceOnUrl(text: string, example: string): string {
+	const address = parseAddress(text);
+	if (!address || readLink(text)) return '';
+	if (!isNetwork(address)) return "URLs of the network's own site work as they are copied.";
+	if (isShortLink(address)) {
+		return 'Open the short link, and copy the URL of the page that it leads to.';
+	}
+
+	const { path = '' } = parseAddress(example) ?? {};
+	return `Its path is ${quote(address.path || '/')}, not one like ${path}.`;
+}
+
+/** Says what to do with the text of a link, which is all that n8n reads of a linked cell. A name in a URL is none. */
+function adviceOnLinkText(text: string): string {
+	const hasWords = /^\p{Lu}\p{L}{3}|\p{L}\s+\p{L}/u.test(text);
+	if (!hasWords || !isWords(text) || urlsIn(text).length > 0) return '';
+
+	return 'A linked cell of a workbook arrives as its text. Use a column with the address itself.';
 }
 
 /** Returns the only URL within words that a field would accept without them. */
@@ -334,12 +266,12 @@ function urlAmongWords(text: string, isAccepted: (url: string) => boolean): stri
 	return isAlone && isAccepted(url) ? url : undefined;
 }
 
-/** Says what to do with the text of a link, which is all that n8n reads of a linked cell. A name in a URL is none. */
-function adviceOnLinkText(text: string): string {
-	const hasWords = /^\p{Lu}\p{L}{3}|\p{L}\s+\p{L}/u.test(text);
-	if (!hasWords || !isWords(text) || urlsIn(text).length > 0) return '';
-
-	return 'A linked cell of a workbook arrives as its text. Use a column with the address itself.';
+/** Returns the URLs within a text, without what is around each of them. */
+function urlsIn(text: string): string[] {
+	return text
+		.split(BETWEEN_URLS)
+		.map((word) => unwrap(word).replace(/^\/+/, ''))
+		.filter((word) => isAddress(word) && parseAddress(word) !== undefined);
 }
 
 /** Returns sentences as one text, without blank ones. */

@@ -18,6 +18,9 @@ export interface Choices {
 	areNumbersNames?: boolean;
 }
 
+const BLANKS_AND_HYPHENS = /[\s\p{Pd}_−]+/gu;
+const DIGIT = /\d/;
+
 interface Option {
 	name: string;
 	value: string;
@@ -94,8 +97,17 @@ export function keyOf(text: string): string {
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()
-		.replace(/[\s\p{Pd}_−]+/gu, (between) => (/\S/.test(between) ? '-' : ' '))
-		.replace(/(?<=.)[ -](?=\D)|(?<=\D)[ -](?=.)/g, '');
+		.replace(BLANKS_AND_HYPHENS, plainSeparator);
+}
+
+function plainSeparator(separator: string, index: number, text: string): string {
+	const before = text.charAt(index - 1);
+	const after = text.charAt(index + separator.length);
+	const isAtEnd = before === '' || after === '';
+	const isBetweenDigits = DIGIT.test(before) && DIGIT.test(after);
+	if (!isAtEnd && !isBetweenDigits) return '';
+
+	return separator.trim() === '' ? ' ' : '-';
 }
 
 type Expected = Choices & { count: 'one' | 'any' };

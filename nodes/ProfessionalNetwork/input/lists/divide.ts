@@ -9,12 +9,12 @@ export const BREAKS = /[\n\r\t\v\f\u0085\u2028\u2029]/;
 export const ENTRY_BREAKS = new RegExp(`${BREAKS.source}|[;；]`);
 export const COMMAS_AND_BARS = /[,，、،|]/;
 export const SEPARATORS = new RegExp(`${ENTRY_BREAKS.source}|${COMMAS_AND_BARS.source}`);
-/** Matches what surely divides a text: an entry break, and a comma or bar next to `\ufdd0`, which replaces an entry in quotes. */
-export const SURE_BREAKS = new RegExp(
-	`${ENTRY_BREAKS.source}|${COMMAS_AND_BARS.source}(?:(?<=\ufdd0[ \u00a0]*.)|(?=[ \u00a0]*\ufdd0))`,
-);
 
 const BLANKS = '[ \u00a0]*';
+/** A character that Unicode reserves. It replaces each entry in quotes while a text is divided. */
+const MASK = '\ufdd0';
+const BEFORE_MASK = new RegExp(`${COMMAS_AND_BARS.source}(${BLANKS}${MASK})`, 'g');
+const AFTER_MASK = new RegExp(`(${MASK}${BLANKS})${COMMAS_AND_BARS.source}`, 'g');
 /** Texts in double quotes, by the quotes of each country. */
 const IN_QUOTES = ['"[^"\\n\\r]*"', '“[^“”\\n\\r]*”', '„[^„“”\\n\\r]*[“”]', '«[^«»\\n\\r]*»'].join(
 	'|',
@@ -48,15 +48,30 @@ export function isQuoted(text: string): boolean {
 
 /** Divides a text at a separator, but not within double quotes. Takes linear time. */
 export function split(text: string, separator: RegExp): string[] {
-	const quoted: string[] = [];
-	// A character that Unicode reserves replaces each quoted entry while the text is divided.
-	const masked = text.replace(QUOTED, (_match, before: string, entry: string) => {
-		quoted.push(entry);
-		return `${before}\ufdd0`;
-	});
+	const { masked, entries } = maskQuoted(text);
+	return unmask(masked.split(separator), entries);
+}
 
-	let next = 0;
-	return masked.split(separator).map((part) => part.replace(/\ufdd0/g, () => quoted[next++]));
+/** Divides a text where it surely divides: at entry breaks, and at a comma or bar next to an entry in double quotes. */
+export function splitSurely(text: string): string[] {
+	const { masked, entries } = maskQuoted(text);
+	const broken = masked.replace(BEFORE_MASK, '\n$1').replace(AFTER_MASK, '$1\n');
+	return unmask(broken.split(ENTRY_BREAKS), entries);
+}
+
+/** Returns a text with a mask for each entry in double quotes, and these entries. */
+function maskQuoted(text: string): { masked: string; entries: string[] } {
+	const entries: string[] = [];
+	const masked = text.replace(QUOTED, (_match, before: string, entry: string) => {
+		entries.push(entry);
+		return before + MASK;
+	});
+	return { masked, entries };
+}
+
+function unmask(parts: string[], entries: string[]): string[] {
+	const remaining = entries.values();
+	return parts.map((part) => part.replaceAll(MASK, () => remaining.next().value ?? ''));
 }
 
 /** Returns entries without what surrounds them, and without blank ones. Throws for a long one, before it is cleaned. */

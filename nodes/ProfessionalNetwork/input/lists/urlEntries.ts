@@ -2,10 +2,11 @@
 
 import { isAddress } from '../address/address';
 import { expandLinks, unwrap } from '../address/unwrap';
-import { type EntryRule, explainGrouped, explainUrlOrId } from '../explain';
+import { type EntryRule, explainUrlOrId } from '../explain';
 import { markupIn } from '../markup';
 import { readEntry } from '../reference/kinds';
 import type { Reference } from '../reference/reference';
+import { explainGrouped } from './ambiguousEntries';
 import { clean, isQuoted, SEPARATORS, split, withoutBullet } from './divide';
 
 /** Matches digits in groups of three, where an entry may begin. */

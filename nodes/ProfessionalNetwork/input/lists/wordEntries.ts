@@ -1,19 +1,19 @@
 /* The entries of a list of words, such as places and job titles, whose commas may belong to them. */
 
 import { isAddress } from '../address/address';
-import {
-	type EntryRule,
-	explainAmbiguous,
-	explainNumber,
-	explainNumbered,
-	explainSeveralPlaces,
-} from '../explain';
+import type { EntryRule } from '../explain';
 import { KINDS } from '../reference/kinds';
 import { readLink } from '../reference/links';
 import { parseEntry } from '../reference/parse';
 import { isWords, readReference } from '../reference/readReference';
 import { byWords, type Reference } from '../reference/reference';
 import { areNumbers, requirePlain } from '../text';
+import {
+	explainAmbiguous,
+	explainNumber,
+	explainNumbered,
+	explainSeveralPlaces,
+} from './ambiguousEntries';
 import {
 	clean,
 	COMMAS_AND_BARS,
@@ -22,7 +22,7 @@ import {
 	LINE_NUMBER,
 	SEPARATORS,
 	split,
-	SURE_BREAKS,
+	splitSurely,
 } from './divide';
 
 interface WordsRule extends EntryRule {
@@ -47,7 +47,7 @@ export function readWords(text: string, rule: WordsRule): Reference[] {
 
 	// In a URL, a slash and an ampersand divide no places.
 	const separator = entity === 'location' && isWords(text) ? BETWEEN_PLACES : COMMAS_AND_BARS;
-	return split(text, SURE_BREAKS).flatMap((part) => {
+	return splitSurely(text).flatMap((part) => {
 		const parts = isDivided ? [] : clean(split(part, separator), displayName);
 		return readWord(part, parts, rule);
 	});

@@ -134,6 +134,9 @@ const LEGAL_FORMS = new RegExp(
 	'i',
 );
 
+const WORD = /[\p{L}\p{N}]+\.?/gu;
+const LETTER_WITH_DOT = /^\p{L}\.$/u;
+
 /** Whether a company has the name. A leading "The", the legal form, blanks, marks, case and accents do not matter. */
 export function isNamed(found: unknown, name: string): boolean {
 	const wantedName = plainName(name);
@@ -143,19 +146,23 @@ export function isNamed(found: unknown, name: string): boolean {
 /** Returns the letters of a company's name without its legal form. */
 function plainName(name: string): string {
 	const bareName = withoutAccents(name.trim())
-		// The dots of S.A. and Co. are marks, but the one of booking.com divides two words.
-		.replace(/(?<![\p{L}\p{N}])(\p{L})\./gu, '$1')
-		.replace(/^the\s+(?=\S)/i, '')
+		.replace(WORD, withoutDotOfLetter)
+		.replace(/^the\s+/i, '')
 		.replace(/\.$/, '')
 		.replace(LEGAL_FORMS, '')
 		.replace(/&/g, ' and ');
 	return wordsOf(bareName).join('');
 }
 
+/** The dots of S.A. are marks, but the one of booking.com divides two words. */
+function withoutDotOfLetter(word: string): string {
+	return LETTER_WITH_DOT.test(word) ? word.slice(0, -1) : word;
+}
+
 function withoutAccents(text: string): string {
 	return text
 		.normalize('NFD')
-		.replace(/(?<=[a-z])\p{M}+/giu, '')
+		.replace(/([a-z])\p{M}+/giu, '$1')
 		.normalize();
 }
 

@@ -50,9 +50,9 @@ const AS_WRITTEN = 'To send the text as it is, add Send As Written in Options.';
 /** Matches the beginning of a text up to a comma before which a name may be missing. */
 const NAMELESS = /^(?:[^,，،、]{0,59}\s)?[,，،、]/;
 /** Languages without blanks have other letters next to a word. */
-const PART_OF_WORD = String.raw`[\p{Script=Latin}\d_]`;
+const LATIN_WORDS = /[\p{Script=Latin}\d_]+/gu;
 /** Matches `XXX` and `___`. */
-const FILLER = new RegExp(`(?<!${PART_OF_WORD})(?:X{3,}|_{2,})(?!${PART_OF_WORD})`, 'u');
+const FILLER = /^(?:X{3,}|_{2,})$/;
 /** Matches the mark of an empty cell. */
 const EMPTY_CELL = /^(?:\p{Pd}|\?)+$/u;
 /** Matches the field of a mail merge, such as `«Vorname»`. Other scripts have such quotes around all names. */
@@ -120,7 +120,9 @@ function findLeftover({ prose }: MessageText): Finding | undefined {
 
 /** Finds a greeting with something else in place of a name. */
 function findNamePlaceholder({ greeting }: MessageText): Finding | undefined {
-	if (!FILLER.test(greeting) && !endsWithoutName(greeting.split(/\s+/))) return undefined;
+	const words: string[] = greeting.match(LATIN_WORDS) ?? [];
+	const hasFiller = words.some((word) => FILLER.test(word));
+	if (!hasFiller && !endsWithoutName(greeting.split(/\s+/))) return undefined;
 
 	return { problem: `begins with ${quote(greeting)}`, aside: 'so a name may be missing' };
 }
