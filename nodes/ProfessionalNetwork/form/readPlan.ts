@@ -5,16 +5,10 @@ import {
 	keyOfTarget,
 	quote,
 	type Reference,
+	textOfTarget,
 	type ValidationError,
-	writeMark,
 } from '../input/input';
-import {
-	ALL_FIELDS,
-	keeperOf,
-	type Marks,
-	type OutputPlan,
-	type Simplified,
-} from '../output/items';
+import { ALL_FIELDS, keeperOf, type OutputPlan, type Simplified } from '../output/items';
 import { type Failure, type Page, toFailure } from '../service/response';
 import { type Field, referencesIn } from './fields/field';
 import { meaningKey } from './meaning';
@@ -179,7 +173,7 @@ function requestOf(
 	const subject = subjectOf(fields, evaluated);
 	if (subject) request.subject = subject;
 	if (request.isWrite) {
-		request.write = writeOf(operation, evaluated, output.marks);
+		request.write = writeOf(operation, evaluated);
 		request.previewFields = { ...personIn(operation, evaluated), ...operation.dryRun?.(evaluated) };
 	}
 
@@ -260,17 +254,13 @@ function subjectOf([first]: Field[], { valueOf }: FormValues): Subject | undefin
 }
 
 /** Returns what tells a write apart from others in its execution, and the mark that says it was sent. */
-function writeOf(
-	{ fields }: Operation,
-	{ target, settings }: Evaluated,
-	marks?: Marks,
-): RequestPlan['write'] {
+function writeOf({ fields }: Operation, { target, settings }: Evaluated): RequestPlan['write'] {
 	if (!target) return undefined;
 
 	return {
 		key: keyOfTarget(target),
 		person: target.subject?.key ?? '',
-		mark: marks?.found ?? writeMark({ found: target, missed: [] }),
+		mark: textOfTarget(target),
 		column: `${settings.resultField.name}_for`,
 		// Only a text has several lines.
 		hasText: fields.some(({ property }) => property.typeOptions?.rows !== undefined),
