@@ -324,10 +324,9 @@ function rejectReports(query: Query, label: string, reports: string[]): Query {
 	);
 }
 
-/** Returns the queries of fields as one, without their blank parameters. */
+/** Returns the queries of fields as one. */
 function merge(reads: Read[]): Query {
-	const parameters = reads.flatMap(({ query = {} }) => Object.entries(query));
-	return Object.fromEntries(parameters.filter(([, text]) => text !== ''));
+	return Object.assign({}, ...reads.map(({ query }) => query));
 }
 
 /** @throws ValidationError if an expression for the whole collection returns anything but an object of these fields */
