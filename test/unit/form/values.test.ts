@@ -200,6 +200,16 @@ describe('readValues: errors', () => {
 	});
 });
 
+// The sheets of users contain hashes of earlier versions, so they never change.
+it('readValues hashes what is searched for, in whatever order an operation has its filters', () => {
+	const form = { keywords: 'x', filters: { location: 'Berlin', sortBy: 'date' } };
+	const filters = [sortBy, schools, location];
+	const list = { kind: 'list' as const };
+
+	expect(readAll(form, list).target).toEqual({ hash: '2oe5cn5d' });
+	expect(readAll(form, { ...list, filters }).target).toEqual({ hash: '2oe5cn5d' });
+});
+
 describe('readValues: a filter that stands alone', () => {
 	const alone = { filters: [location, { ...savedSearch, standsAlone: true }] };
 	const filters = { location: 'Berlin', savedSearch: 'https://x.example' };
