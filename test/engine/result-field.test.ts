@@ -203,7 +203,12 @@ describe('columns with a prefix', () => {
 
 	it('fill blank columns of an earlier run, but replace no value', async () => {
 		const [first, second] = people(2);
-		const blank = { person_firstName: '', person_note: null };
+		const blank = {
+			person_firstName: '',
+			person_note: null,
+			person_title: '#N/A',
+			person_url: '-',
+		};
 		const filled = await run(withInput(lookup()), [{ ...first, ...blank }]);
 		expect(jsonOf(filled.items)).toEqual([
 			expect.objectContaining({

@@ -11,6 +11,8 @@ const service = useService();
 const onError = 'continueErrorOutput';
 const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+/** The same as a sheet stores it, in which 25,569 is the first day of 1970. */
+const serialAgo = (days: number) => 25_569 + Date.now() / 86_400_000 - days;
 
 const person = () => withInput(lookup());
 const byUrl = (value: string, options: IDataObject = {}): Form =>
@@ -354,6 +356,19 @@ describe('a row for which nothing is found', () => {
 		expect(hints).toContain('1 of 2 rows passed, because an earlier node had found nothing.');
 	});
 
+	it('fails if another field than the one for whom it is has no value', async () => {
+		const find = withInput({
+			...lookup(),
+			operation: 'find',
+			name: 'Jane Doe',
+			company: { __rl: true, mode: 'name', value: '={{ $json.company || "" }}' },
+		});
+
+		const { error } = await run(find, [{ person_for: 'not found: name Jane' }]);
+
+		expect(error?.message).toBe('Company is empty.');
+	});
+
 	it('is a row of an empty list, unless it should not come out', async () => {
 		const rows = searches('no-such-person');
 
@@ -451,6 +466,8 @@ describe('Replace Older Ones', () => {
 		[new Date(Date.now() - 31 * 86_400_000), 1],
 		[new Date(), 0],
 		[daysAgo(31).replace('T', ' '), 1],
+		[serialAgo(29.5), 0],
+		[serialAgo(30.5), 1],
 		[45_982.5, 1],
 		['45982.5', 1],
 		['', 1],

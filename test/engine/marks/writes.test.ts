@@ -41,6 +41,7 @@ describe('a row with the mark of a write', () => {
 	it.each<[what: string, change: IDataObject]>([
 		['another text', { text: 'Hello again' }],
 		['no text', { text: '' }],
+		['an object in place of a text', { text: { en: 'Hello' } }],
 		['a text with a placeholder', { text: 'Hi [name]' }],
 		['another spelling of the column', { message_for: undefined, 'MESSAGE FOR': 'MARK' }],
 		['no mark but the address', { message_for: 'ADDRESS' }],

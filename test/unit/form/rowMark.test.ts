@@ -13,6 +13,7 @@ import {
 
 const jane = identifyAddress('linkedin.com/in/jane') as Identity;
 
+const acme = identifyAddress('linkedin.com/company/acme') as Identity;
 const acmeDomain = identify('domain', 'acme.com');
 
 const lookup: Question = {
@@ -79,6 +80,12 @@ describe('a lookup', () => {
 			lookup,
 			result,
 			'a new name',
+		],
+		[
+			marked('linkedin.com/company/old', { person_universalName: 'acme' }),
+			{ ...lookup, target: { subject: acme } },
+			result,
+			'a new name of a company',
 		],
 		[
 			marked('linkedin.com/in/old', { Person_URL: 'linkedin.com/in/jane' }),

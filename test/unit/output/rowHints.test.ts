@@ -86,6 +86,14 @@ it.each<[what: string, rows: OutputRow[], hints: string[]]>([
 		],
 	],
 	[
+		'a row that lacks as many columns as a hint names',
+		[skipped({ lacks: ['a', 'b', 'c'] })],
+		[
+			'1 of 1 row had a result already.',
+			'1 row with a result lacked a, b, c. If you need them, set Rows With a Result to Replace for one run, which is billed again.',
+		],
+	],
+	[
 		'a row that lacks many columns',
 		[skipped({ lacks: ['a', 'b', 'c', 'd'] })],
 		[
