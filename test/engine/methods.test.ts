@@ -27,6 +27,12 @@ describe('searchLocations', () => {
 		]);
 	});
 
+	it('shows the ID of a place without a name', async () => {
+		service().faults.add({ body: { status: 200, elements: [{ geoId: 90_000_084, title: null }] } });
+		const { results } = (await (await editor()).searchLocations('x')) ?? {};
+		expect(results).toEqual([{ name: '90000084', value: '90000084' }]);
+	});
+
 	it.each([undefined, '', '  '])('sends nothing for %j', async (text) => {
 		expect(await (await editor()).searchLocations(text)).toEqual({ results: [] });
 		expect(service().requestLog.count()).toBe(0);
@@ -118,6 +124,7 @@ describe('testConnection', () => {
 
 	it.each([
 		[{ apiKey: 'no-such-key' }, /^Invalid API key\. Check the API Key/],
+		[{ apiKey: 'no-such-key', cookie: 'AQEDmadeUp0123' }, /^Invalid API key/],
 		[
 			{ baseUrl: 'https://api.example/linkedin' },
 			/^Base URL .* has a path\. Write only https:\/\/api\.example\. Put linkedin into Path Segment\.$/,

@@ -190,9 +190,10 @@ it.each(['Jane -', 'Jane ???', 'null Doe', '- Jane'])('looks up nobody by %j', a
 	expect([error, requestCount()]).toEqual([`Name is only "${name}".`, 0]);
 });
 
-it('names the nearest, up to five', async () => {
+it('names the nearest who are not hidden, up to five', async () => {
 	const names = ['John Roe', 'Janet Poe', 'Jane Roe', 'A B', 'C D', 'E F'];
-	answer(names.map((name, index) => person(String(index), name)));
+	const hidden = person('9', 'Jane Poe', { hidden: true });
+	answer([hidden, ...names.map((name, index) => person(String(index), name))]);
 	expect(await errorOf()).toEqual({
 		...jane,
 		error: 'Nobody named "Jane Doe" was found at "Acme". The nearest is "Jane Roe", CEO 2.',

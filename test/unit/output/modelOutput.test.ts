@@ -51,6 +51,10 @@ it.each([
 	});
 });
 
+it('leaves out no row of Raw because of a limit', () => {
+	expect(read(rowsOf(3, 100), {}, { output: 'raw', limit: 1 })).toHaveLength(1);
+});
+
 it('keeps whole responses of Raw, and at least one', () => {
 	const whole = page(undefined, ...rowsOf(20, 1_000));
 	const items = read([], { pages: [whole, whole] }, { output: 'raw' });

@@ -273,6 +273,7 @@ describe('a saved search URL', () => {
 		['query=null&page=1', 'what code writes for nothing'],
 		['query=()', 'empty brackets'],
 		['query=(filters:List())', 'no filters'],
+		['query=%2528filters%253AList%2528%2529%2529', 'no filters, encoded twice'],
 		['query=%28filters%3AList%28%29%29', 'no filters, encoded'],
 		['query=(keywords:%20)', 'an encoded blank'],
 		['query=(spellCorrectionEnabled:true)', 'a setting'],
