@@ -90,7 +90,7 @@ export class PageList {
 		const isRepeated = this.isRepeat(page);
 		if (!isRepeated) this.keep(page);
 
-		if (this.isOther(page, isRepeated)) this.failAsOther(page, isRepeated);
+		if (this.isOther(page, isRepeated)) this.failAsOther(page);
 		else this.moveOn(page, { cursor, isRepeated });
 	}
 
@@ -137,10 +137,9 @@ export class PageList {
 
 	/** Whether all pages are there, and neither a late filter nor a warning explains that rows are missing. */
 	private isUnexplained(): boolean {
-		const isOver = !this.isPromised && !this.failed && !this.isEnough;
 		const hasWarning = this.pages.some(({ page }) => page.warning);
 		const isExplained = this.settings.isFilteredLate || hasWarning;
-		return isOver && this.totals.totalElements > 0 && !isExplained;
+		return !this.isPromised && this.totals.totalElements > 0 && !isExplained;
 	}
 
 	private keep(page: KeptPage): void {
@@ -171,11 +170,11 @@ export class PageList {
 		return (isFirst || isRepeated) && namesOtherPage(page, this.next.page);
 	}
 
-	private failAsOther(page: KeptPage, isRepeated: boolean): void {
+	private failAsOther(page: KeptPage): void {
 		const { page: number } = this.next;
 		// Beyond the end, a page that repeats an earlier one may say where that is.
 		if (page.totals && this.failed) {
-			this.totals.add(page, number, { hasNewRows: !isRepeated });
+			this.totals.add(page, number, { hasNewRows: false });
 			this.isPromised = this.totals.promiseMore;
 		}
 
@@ -194,7 +193,7 @@ export class PageList {
 		const wasPromised = totals.promise(next.page) || (isRepeated && cursor !== undefined);
 		if (!hasNewRows && wasPromised) this.noteMissing(next, isRepeated);
 
-		this.isEnough = !isRepeated && this.hasEnough();
+		this.isEnough = this.hasEnough();
 		this.findNext(page, cursor);
 	}
 

@@ -38,7 +38,7 @@ const TWO_PAGES = { totals: totalsOf(2) };
 const NO_ELEMENTS = { totals: totalsOf(2, 0) };
 /** The only page of a list that was longer before. */
 const LAST = { rows: tenRows(1), pageNumber: 1, totals: totalsOf(1) };
-const noRows = (totalPages: number): Answer => ({ rows: [], totals: totalsOf(totalPages) });
+const noRows = (totalPages: number) => ({ rows: [], totals: totalsOf(totalPages) });
 
 /** Reads a list, with what it requested. Pages of one wave are requested in one tick. */
 async function read(list: List, settings: Settings = {}, rules = RULES) {
@@ -84,6 +84,12 @@ describe('waves', () => {
 
 	it('go no further than the limit needs', async () => {
 		expect((await read(listOf(12), { limit: 35 })).waves).toEqual([[1], [2, 3, 4]]);
+	});
+
+	it('have one page after a page without new rows', async () => {
+		const { waves } = await read(listOf(9, { 6: EMPTY }));
+
+		expect(waves).toEqual([[1], range(2, 6), [7], [8, 9]]);
 	});
 
 	it('count the rows before Start Page', async () => {
@@ -164,10 +170,26 @@ describe('a failed page', () => {
 			{ 2: SHORT, 3: 500, 4: { ...SHORT, rows: rowsOf(31, 35) }, 5: noRows(2) },
 			3,
 		],
-		['there if a later page promises more', { 2: SHORT, 3: 500, 4: noRows(9) }, 3],
+		['there if a later page promises more', { 2: SHORT, 3: 500, 4: noRows(9), 5: noRows(8) }, 3],
+		[
+			'there if the first page comes again and promises more',
+			{ 2: SHORT, 3: 500, 4: noRows(2), 5: { ...LAST, totals: totalsOf(9) } },
+			3,
+		],
+		['if it is the first one, so that there are no totals', { 1: 500 }, 1],
 		['before three empty pages', { 2: 500, 3: EMPTY, 4: EMPTY, 5: EMPTY }, 2],
 		['beyond totals that count fewer rows than were read', { 4: TWO_PAGES, 5: 500 }, 5],
+		[
+			'there if the first page comes again without totals',
+			{ 3: TWO_PAGES, 4: 500, 5: { ...LAST, totals: undefined } },
+			4,
+		],
 		['with a cursor', { 4: { totals: totalsOf(4), cursor: 'c4' }, 5: 500 }, 5],
+		[
+			'if a later page has a cursor',
+			{ 3: { totals: totalsOf(3) }, 4: 500, 5: { ...noRows(3), cursor: 'c5' } },
+			4,
+		],
 	])('counts %s', async (_name, odd, page) => {
 		const { result } = await read(listOf(9, odd), { maxPages: 5 });
 		expect(result).toMatchObject({ next: { page }, failure: failed(500) });
@@ -180,8 +202,12 @@ describe('a blank page', () => {
 		['repeats the first page', { rows: tenRows(1) }],
 		['repeats rows of several pages', { rows: rowsOf(6, 15).reverse() }],
 	])('ends the list as the first one if nothing promises more: it %s', async (_name, blank) => {
-		const { rows, asked } = await read((page) => (page <= 3 ? { rows: tenRows(page) } : blank));
+		const list: List = (page) => (page <= 3 ? { rows: tenRows(page) } : blank);
+
+		const { result, rows, asked } = await read(list);
+
 		expect([rows, asked]).toEqual([rowsOf(1, 30), upTo(4)]);
+		expect(result.missingRows).toBeUndefined();
 	});
 
 	it('does not end the list if others have rows, up to two in a row', async () => {
@@ -213,7 +239,7 @@ describe('a blank page', () => {
 describe('a page shorter than the one before', () => {
 	/** A list whose pages have so many rows, and nothing else. */
 	const pagesWith = (lengths: number[], odd: Record<number, Partial<KeptPage>> = {}) => {
-		return (page: number): Answer => {
+		return (page: number): Partial<KeptPage> => {
 			const before = lengths.slice(0, page - 1).reduce((sum, length) => sum + length, 0);
 			return { rows: rowsOf(before + 1, before + (lengths[page - 1] ?? 0)), ...odd[page] };
 		};
@@ -226,6 +252,11 @@ describe('a page shorter than the one before', () => {
 		['is not page 1, which may be short alone', pagesWith([4, 4]), 3],
 		['is not the first page read', pagesWith([10, 10, 9]), 4, { startPage: 3 }],
 		['is not one of the same length', pagesWith([9, 9]), 3],
+		[
+			'is not one of the same length although the totals count nothing',
+			(page) => ({ ...pagesWith([9, 9])(page), totals: totalsOf(0) }),
+			3,
+		],
 		[
 			'ends no list if a warning explains it',
 			pagesWith([10, 9, 10], { 2: { warning: { kind: 'incomplete', details: { empty: 1 } } } }),
@@ -348,6 +379,18 @@ describe('missing rows', () => {
 		},
 	);
 
+	it('is reported by totalElements if a cursor repeats behind them', async () => {
+		const list = (page: number) => ({
+			rows: rowsOf(page * 6 - 5, page * 6),
+			cursor: 'c',
+			totals: totalsOf(2, 10),
+		});
+
+		const { result } = await read(list, {}, CURSOR_RULES);
+
+		expect(result.missingRows).toBeUndefined();
+	});
+
 	it('does not blame filters for a repeated cursor', async () => {
 		const thinned = async (list: List) =>
 			(await read(list, { isFilteredLate: true }, CURSOR_RULES)).result.missingRows;
@@ -378,11 +421,12 @@ describe('hidden people without an ID', () => {
 		['repeated if it is not full', () => ({ rows: [hidden], totals: totalsOf(4, 12) }), 1],
 		[
 			'repeated if later totals exclude it',
-			(page) =>
-				page === 2
-					? { rows: rowsOf(1, 2), totals: totalsOf(2, 5) }
-					: { rows: alike, totals: totalsOf(3, 9) },
-			2,
+			(page) => {
+				if (page === 3) return { rows: rowsOf(1, 2), totals: totalsOf(3, 8) };
+
+				return { rows: alike, totals: page < 3 ? totalsOf(4, 12) : undefined };
+			},
+			3,
 		],
 		[
 			'repeated if there is a cursor',
