@@ -37,7 +37,7 @@ export async function fetchAll(
 ): Promise<RunReport> {
 	const memory = memoryOf(triesKey, execution);
 	const asking = rows.filter(isPending);
-	const policy = policyOf(asking);
+	const policy = runPolicyOf(asking);
 	// What an earlier try sent for a row counts, not what its expressions say now.
 	for (const row of asking) row.plan = memory.firstRequestOf(row)?.plan ?? row.plan;
 
@@ -57,7 +57,7 @@ function isPending(row: Row): row is AskingRow {
 }
 
 /** Returns the policy of the first valid row, which decides for all of them. */
-function policyOf(rows: AskingRow[]): Partial<Policy> {
+function runPolicyOf(rows: AskingRow[]): Partial<Policy> {
 	for (const { plan } of rows) if (plan.request) return plan.policy;
 	return {};
 }

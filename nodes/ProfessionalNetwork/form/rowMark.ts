@@ -70,7 +70,7 @@ export function readRowMark(row: IDataObject, field: string, isWrite = false): R
 	const find = columnsOf(row, ownColumnKey);
 	const column = find(name) ?? name;
 	const value = row[column];
-	const isBlank = isWrite ? isBlankCell(value) : isNothing(value);
+	const isBlank = isWrite ? isBlankCell(value) : saysNothing(value);
 	if (isBlank) return { column, at: null, named: [] };
 
 	const mark = readMark(String(value));
@@ -88,7 +88,7 @@ export function readRowMark(row: IDataObject, field: string, isWrite = false): R
 }
 
 /** Whether a cell says nothing. An object or a list always says something. */
-function isNothing(value: unknown): boolean {
+function saysNothing(value: unknown): boolean {
 	if (typeof value === 'object' && value !== null) return false;
 
 	return meansNothing(value);
@@ -103,7 +103,7 @@ function namedIn(row: IDataObject, field: string): Identity[] {
 	const find = columnsOf(row);
 	const textIn = (name: string) => {
 		const value = cellAt(row, find(`${field}_${name}`));
-		return isNothing(value) ? '' : String(value);
+		return saysNothing(value) ? '' : String(value);
 	};
 
 	const id = textIn('id');

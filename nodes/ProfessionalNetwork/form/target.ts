@@ -19,7 +19,7 @@ export function targetOf(
 	if (subject && (operation.kind === 'lookup' || hasSecret)) return { subject };
 
 	const unnamed = criteria.filter((criterion) => !named.includes(criterion));
-	return { subject, hash: hashOf(operation, unnamed) };
+	return { subject, hash: queryHash(operation, unnamed) };
 }
 
 /** Whether a field says for whom or what an item is. A lookup may name it by several fields, others by the required one. */
@@ -38,7 +38,7 @@ function together(identities: Identity[]): Identity {
 }
 
 /** Returns what stands for the other fields and filters. Their order in the form does not matter. */
-function hashOf({ request }: Operation, criteria: Criterion[]): string {
+function queryHash({ request }: Operation, criteria: Criterion[]): string {
 	const values = criteria
 		.filter(({ query = {} }) => Object.keys(query).length > 0)
 		.map(({ field, query }) => [field?.property.name, ...Object.values(query ?? {})]);

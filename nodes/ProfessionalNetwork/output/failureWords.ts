@@ -150,7 +150,6 @@ export const WORDS: WordsByKind = {
 		clause: `The node stops at page ${(failure.details?.page ?? 0) - 1}, but more results match`,
 		advice: `${firstRows(failure.details?.rows)} To get the rest, set ${optionsToResume(failure)} in Options of another run.`,
 	}),
-	passing: TROUBLE,
 	redirected: ({ facts: { location } = {} }) => ({
 		clause: `The service's address redirects to ${location || 'another address'}`,
 		advice:
@@ -180,6 +179,7 @@ export const WORDS: WordsByKind = {
 			? 'An earlier call may have sent it. Do not send it again.'
 			: `Check in your account on the network. ${adviceOnDoubt(details, facts)}`,
 	}),
+	temporary: TROUBLE,
 	tooLong: 'The request is too long. Use fewer or shorter values in lists and texts.',
 	unauthorized:
 		'Check the API Key in the credentials. Copy it again from your account with the service.',

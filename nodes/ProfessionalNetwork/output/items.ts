@@ -12,7 +12,7 @@ import {
 	type OutputRow,
 	type SkippedRow,
 	type ResultField,
-	rowsOf,
+	itemRowsOf,
 	withCosts,
 } from './outputRows';
 import {
@@ -143,7 +143,7 @@ function safeRowsOf({ output }: ItemPlan, result: Result, cost: number | null): 
 	if (missing && !output.emptyIfNotFound) return [];
 
 	const received = pages.map(({ page }) => page);
-	const responseRows = missing ? [emptyRow(output, missing)] : rowsOf(received, output);
+	const responseRows = missing ? [emptyRow(output, missing)] : itemRowsOf(received, output);
 	// Later nodes may change the rows of one item. n8n's copy drops keys such as `__proto__`.
 	const rows = isShared ? structuredClone(responseRows) : responseRows;
 	const priced = isRowPriced(output, result) ? withCosts(rows, cost) : rows;

@@ -1,7 +1,7 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { PagingPlan } from '../fetch/run';
-import { dollarsOf, type FinishedRow, type OutputPlan, rowsOf } from './outputRows';
+import { dollarsOf, type FinishedRow, type OutputPlan, itemRowsOf } from './outputRows';
 import { countMatching, searchNotes } from './searchHints';
 
 /** Longer results push the rest of a conversation out of the memory of a model. */
@@ -14,7 +14,7 @@ const lengthOf = (rows: IDataObject[]) =>
 export function untilUnreadable<P extends { paging?: PagingPlan; output: OutputPlan }>(plan: P): P {
 	if (!plan.paging) return plan;
 	const continuesAfter: typeof plan.paging.continuesAfter = (pages) =>
-		lengthOf(rowsOf(pages, plan.output)) <= MAX_CHARACTERS;
+		lengthOf(itemRowsOf(pages, plan.output)) <= MAX_CHARACTERS;
 	return { ...plan, paging: { ...plan.paging, continuesAfter } };
 }
 

@@ -90,7 +90,7 @@ export function hasResult(row: OutputRow): row is FinishedRow {
 }
 
 /** Returns the JSON of the items, one per row, or one per response for Raw Response. */
-export function rowsOf(
+export function itemRowsOf(
 	pages: KeptPage[],
 	{ output, limit }: Pick<OutputPlan, 'output' | 'limit'>,
 ): IDataObject[] {

@@ -51,7 +51,7 @@ const KINDS = {
 	accountForbidden: { publicKind: 'plan', endsRun: 'always' },
 	/** 403 inside a 200, which may concern only this request. */
 	requestForbidden: { publicKind: 'plan', endsRun: 'third' },
-	/** 403 of a gateway, which passes. */
+	/** 403 of a gateway, which is temporary. */
 	gatewayBlocked: { publicKind: 'service', retry: 'reads' },
 	signedOut: { publicKind: 'credentials' },
 	rejected: { publicKind: 'invalid', statuses: [400, 404, 422] },
@@ -66,7 +66,7 @@ const KINDS = {
 		isOutage: true,
 		statuses: [502, 503, 504],
 	},
-	passing: { publicKind: 'service', retry: 'reads', arrival: 'maybe', statuses: [408, 500] },
+	temporary: { publicKind: 'service', retry: 'reads', arrival: 'maybe', statuses: [408, 500] },
 	/** Any other status, or a text of the service without a status that explains it. */
 	reported: { publicKind: 'service', arrival: 'maybe' },
 	notFound: { publicKind: 'notFound' },

@@ -6,7 +6,7 @@ const CONDITION = /^\[([^=]+)=(.*)\]$/;
 
 /** Returns the value at a path, or null. In a path, `list[key=value]` selects the first entry with that value. */
 export function pick(row: IDataObject, path: string, segment: string): GenericValue {
-	return valueAt(row, resultColumnsIn(path), segment) ?? null;
+	return valueAt(row, partsOf(path), segment) ?? null;
 }
 
 /** Returns the names of all fields, with dots for nested ones, and without the index of a list. */
@@ -31,7 +31,7 @@ function isContainer(value: unknown): value is IDataObject | GenericValue[] {
 }
 
 /** Returns `a`, `0`, `[b.c=d.e]`, `f` for `a[0][b.c=d.e].f`. */
-function resultColumnsIn(path: string): string[] {
+function partsOf(path: string): string[] {
 	return path
 		.replace(/\[(\d+)\]/g, '.$1')
 		.replace(/\[/g, '.[')
@@ -44,7 +44,7 @@ function valueAt(value: GenericValue, [part, ...below]: string[], segment: strin
 	const [, key, wanted] = CONDITION.exec(part) ?? [];
 	if (key !== undefined) {
 		const entries = Array.isArray(value) ? value : [];
-		const path = resultColumnsIn(key);
+		const path = partsOf(key);
 		const isWanted = (entry: GenericValue) =>
 			String(valueAt(entry, path, segment)).trim() === wanted;
 		return valueAt(entries.find(isWanted), below, segment);

@@ -394,9 +394,9 @@ describe('money', () => {
 		const requests = requestsOf(createScheduler(1), 3, CAP);
 		await settle();
 
-		await requests.retry(0, 'passing');
+		await requests.retry(0, 'temporary');
 		expect(requests.order).toEqual([0, 0]);
-		await requests.retry(0, 'passing');
+		await requests.retry(0, 'temporary');
 
 		expect(requests.order).toEqual([0, 0, 1]);
 	});
@@ -445,7 +445,7 @@ const command = fc.oneof(
 	fc.record({ answers: fc.nat(9), subscription: fc.integer({ min: 1, max: 6 }) }),
 	fc.record({
 		fails: fc.nat(9),
-		kind: fc.constantFrom<FailureKind>('busy', 'unavailable', 'passing', 'connectionLost'),
+		kind: fc.constantFrom<FailureKind>('busy', 'unavailable', 'temporary', 'connectionLost'),
 		isLast: fc.boolean(),
 	}),
 	fc.record({ passes: fc.constantFrom(100, 5_000) }),

@@ -25,7 +25,7 @@ it.each<[FailureKind, StatusSource[], ...statuses: number[]]>([
 	['noCredit', ANY, 402],
 	['config', ANY, 407],
 	['busy', ANY, 429],
-	['passing', ANY, 408, 500],
+	['temporary', ANY, 408, 500],
 	['unavailable', ANY, 502, 503, 504],
 	['reported', ANY, 200, 405, 410, 501, 521],
 	['gatewayBlocked', ['gateway'], 403],
@@ -46,7 +46,7 @@ it.each<[message: string, FailureKind, ...statuses: number[]]>([
 	['No available resource', 'busy', 429],
 	['Resource not available', 'rejected', 404],
 	['Cookies expired', 'signedOut', 200, 400, 401, 403, 422],
-	['Cookies expired', 'passing', 500],
+	['Cookies expired', 'temporary', 500],
 	['Cookies', 'rejected', 400],
 	['Session expired', 'rejected', 400],
 ])('"%s" means %s: %j', (message, kind, ...statuses) => {
@@ -91,7 +91,7 @@ const DECISIONS: Record<FailureKind, Decisions> = {
 	busy: ['busy', YES, YES, NO, 'onStop', NO],
 	noResource: ['busy', YES, NO, YES, 'onStop', NO],
 	unavailable: ['service', YES, NO, YES, 'onStop', NO],
-	passing: ['service', YES, NO, YES, 'onStop', NO],
+	temporary: ['service', YES, NO, YES, 'onStop', NO],
 	reported: ['service', NO, NO, YES, 'onStop', NO],
 	notFound: ['notFound', NO, NO, NO, 'onStop', NO],
 	gone: ['notFound', NO, NO, NO, 'onStop', NO],
@@ -234,7 +234,7 @@ const SAYINGS: Record<FailureKind, string | Saying[]> = {
 			'Check in your account on the network whether the person received it. The node does not follow redirects, so that your API key stays safe. If the new address is right, enter it as the Base URL in the credentials.',
 		],
 		[
-			{ reason: { kind: 'passing', message: 'Boom.', description: 'Go.' } },
+			{ reason: { kind: 'temporary', message: 'Boom.', description: 'Go.' } },
 			'Boom: it may have been sent; check before sending again',
 			'Check in your account on the network whether the person received it.',
 		],
@@ -344,7 +344,7 @@ const SAYINGS: Record<FailureKind, string | Saying[]> = {
 			'The first 30 rows are on the success branch. To get the rest, set Start Page 7 and Pagination Cursor abc in Options of another run.',
 		],
 	],
-	passing: TROUBLE,
+	temporary: TROUBLE,
 	redirected: [
 		[
 			{ facts: { location: '' } },

@@ -64,7 +64,7 @@ describe('a status inside a 200', () => {
 	it.each(ERROR_FORMS)('decides, with the message of the error %j', (error) => {
 		for (const status of [500, '500', '500: boom']) {
 			expect(failureOf({ status, error, elements: [], element: null })).toMatchObject({
-				kind: 'passing',
+				kind: 'temporary',
 				statusCode: 500,
 				inEnvelope: true,
 				message: error === null ? 'The service responded with status 500' : 'Made to fail',

@@ -65,13 +65,13 @@ export function field<T>(
 	return {
 		property: { ...texts, ...property, ...overrides },
 		parse: (value) => parse(value, displayName),
-		toQuery: (value) => toParam(param, textOf(value)),
+		toQuery: (value) => toParam(param, sentText(value)),
 	};
 }
 
 /** Returns a value as it is sent: a list with commas, and nothing for a blank value or false. */
-function textOf(value: unknown): string {
-	if (Array.isArray(value)) return value.map(textOf).join();
+function sentText(value: unknown): string {
+	if (Array.isArray(value)) return value.map(sentText).join();
 
 	return isReference(value) ? value.value : String(value || '');
 }

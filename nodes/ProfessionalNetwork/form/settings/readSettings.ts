@@ -32,7 +32,7 @@ import {
 	includeOtherFields as includeOtherFieldsToggle,
 	rejectRaw,
 	resultField as resultFieldOption,
-	resultFieldOf as resultFieldFor,
+	resultFieldFor,
 	resultMaxAge,
 } from './resultSettings';
 

@@ -28,7 +28,7 @@ export const resultField = field(
 	parseFieldName,
 );
 
-export function resultFieldOf([singular]: ResultNames): typeof resultField {
+export function resultFieldFor([singular]: ResultNames): typeof resultField {
 	return { ...resultField, property: { ...resultField.property, default: singular } };
 }
 

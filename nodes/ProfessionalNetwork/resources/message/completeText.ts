@@ -1,7 +1,7 @@
 import { findAbsent, isTemplate, type Source } from '../../form/form';
 import {
 	empty,
-	findLeftover as findLeftoverIn,
+	findLeftover,
 	invalid,
 	meansNothing,
 	parseText,
@@ -9,7 +9,7 @@ import {
 	trim,
 	type ValidationError,
 } from '../../input/input';
-import { divide, type Finding, type MessageText } from './messageText';
+import { toMessageText, type Finding, type MessageText } from './messageText';
 import { findMarkdownLink, findPlaceholders, findTag } from './placeholders';
 import {
 	findControlCharacter,
@@ -31,7 +31,7 @@ const FINDERS: Array<(message: MessageText) => Finding | undefined> = [
 	findTag,
 	findMarkdownLink,
 	findPlaceholders,
-	findLeftover,
+	findLeftoverWord,
 	findDamage,
 	findControlCharacter,
 	findHalfEmoji,
@@ -74,7 +74,7 @@ export function requireComplete(text: string, displayName: string, source?: Sour
 	// Throws for an expression that n8n has not evaluated.
 	parseText(text, displayName);
 
-	const message = divide(text, source);
+	const message = toMessageText(text, source);
 	for (const find of FINDERS) {
 		const finding = find(message);
 		if (finding) throw rejection(finding, displayName);
@@ -96,7 +96,7 @@ function adviceInForm({ entry, expression }: Finding): string {
 
 /** Finds a text that is nothing but a word for missing data. */
 function findOnlyLeftover({ text }: MessageText): Finding | undefined {
-	const isNothing = findLeftoverIn(text) !== undefined && meansNothing(text);
+	const isNothing = findLeftover(text) !== undefined && meansNothing(text);
 	return isNothing ? { problem: `is only ${quote(text)}` } : undefined;
 }
 
@@ -111,8 +111,8 @@ function findBlankExpression({ source }: MessageText): Finding | undefined {
 }
 
 /** Finds a word for missing data. */
-function findLeftover({ prose }: MessageText): Finding | undefined {
-	const leftover = findLeftoverIn(prose);
+function findLeftoverWord({ prose }: MessageText): Finding | undefined {
+	const leftover = findLeftover(prose);
 	if (leftover === undefined) return undefined;
 
 	return { problem: `contains ${quote(leftover)} instead of data` };

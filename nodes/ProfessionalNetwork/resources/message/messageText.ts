@@ -35,7 +35,7 @@ const INLINE_CODE = /`[^`\n]+`/g;
 const WORD = /[\p{L}\p{N}]/u;
 
 /** Divides a text for those who look for what may be missing in it. */
-export function divide(text: string, source?: Source): MessageText {
+export function toMessageText(text: string, source?: Source): MessageText {
 	return { text, prose: withoutCode(text), greeting: greetingOf(text), source };
 }
 
