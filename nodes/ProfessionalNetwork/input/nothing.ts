@@ -46,6 +46,9 @@ const OPEN_NOUNS = words(`
 	one body thing where place places location locations country countries region regions city cities
 	title titles jobtitle jobtitles role roles`);
 
+/** What people and models write into a filter that they do not need, without its signs. */
+const NO_FILTER = words('none nil unknown unspecified notspecified notapplicable');
+
 /** Removes invisible characters, and blanks from both ends. */
 export const trim = (text: string) => withoutInvisible(text).trim();
 
@@ -64,11 +67,20 @@ export function meansNothing(value: unknown): boolean {
 
 /** Whether a text only says that everything fits, such as "any", "All locations" or "world-wide". */
 export function meansAny(text: string): boolean {
-	const letters = text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+	const letters = lettersOf(text);
 	if (letters === 'worldwide') return true;
 
 	const [, noun] = /^(?:any|all|every)(.*)$/.exec(letters) ?? [];
 	return noun === '' || OPEN_NOUNS.includes(noun);
+}
+
+/** Whether a filter means any, or has only a word or a sign for nothing, such as "none" or "null". */
+export function narrowsNothing(text: string): boolean {
+	return meansAny(text) || meansNothing(text) || NO_FILTER.includes(lettersOf(text));
+}
+
+function lettersOf(text: string): string {
+	return text.replace(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
 
 /** Returns the first of what code and sheets leave in a text for missing data: a word, an error, or a dash alone. */

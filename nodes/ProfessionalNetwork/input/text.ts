@@ -1,6 +1,6 @@
 import { decode } from './decoding';
 import { markupIn } from './markup';
-import { isBlank, meansAny, meansNothing, trim } from './nothing';
+import { isBlank, meansNothing, narrowsNothing, trim } from './nothing';
 import { nameType, quote } from './quote';
 import { adviceOnStructure } from './structure';
 import { invalid, type ValidationError } from './validationError';
@@ -174,8 +174,8 @@ export function requireMeaning(text: string, displayName: string, example = 'sal
 	);
 }
 
-/** Returns the text. Throws for one such as "any", which the service would search for like any other word. */
+/** Returns the text. Throws for one such as "any" or "none", which the service would search for like any other word. */
 export function requireNarrowing(text: string, displayName: string): string {
-	if (!meansAny(text)) return text;
+	if (!narrowsNothing(text)) return text;
 	throw invalid(`${displayName} is only ${quote(text)}`, 'Leave it empty for any.');
 }

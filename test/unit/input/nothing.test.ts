@@ -1,5 +1,9 @@
 // Which words leave everything open, so that a filter with nothing else would be paid for in vain, and which stand for nothing.
-import { findLeftover, meansAny } from '../../../nodes/ProfessionalNetwork/input/nothing';
+import {
+	findLeftover,
+	meansAny,
+	narrowsNothing,
+} from '../../../nodes/ProfessionalNetwork/input/nothing';
 import { itReads } from '../table';
 
 describe('meansAny', () => {
@@ -63,6 +67,20 @@ describe('meansAny', () => {
 			expect(meansAny(text)).toBe(false);
 		},
 	);
+});
+
+describe('narrowsNothing', () => {
+	itReads('it', narrowsNothing, [
+		['any', true, 'a word for everything'],
+		['None', true, 'a word for nothing'],
+		['<UNKNOWN>', true, 'what models write for nothing'],
+		['not specified.', true, 'two words for nothing'],
+		['null', true, 'what code writes for nothing'],
+		['*', true, 'a sign alone'],
+		['Nonesuch', false, 'a name that begins like a word for nothing'],
+		['unknown artist', false, 'a word that is followed by another'],
+		['sales', false, 'a word that narrows'],
+	]);
 });
 
 describe('findLeftover', () => {

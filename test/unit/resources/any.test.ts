@@ -1,4 +1,4 @@
-// What each field of the form makes of words that leave everything open, which people and models enter for no filter.
+// What each field of the form makes of words for everything and for nothing, which people and models enter for no filter.
 import { resources } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { outcomeOf, queryOf } from '../form/outcome';
 
@@ -55,8 +55,11 @@ const narrowing = filters.filter(
 	({ at }) => !TAKEN.includes(at) && !at.endsWith('Saved Search URL'),
 );
 
+const ANY = ['any', 'ANY ', 'Anywhere', 'all', '"Everywhere"', 'worldwide', '["Any"]'];
+const NONE = ['none', '(None)', '<UNKNOWN>', 'Not specified', 'null', 'undefined', 'N/A', '-'];
+
 it.each(narrowing)('$at says that it may be left empty', (field) => {
-	for (const word of ['any', 'ANY ', 'Anywhere', 'all', '"Everywhere"', 'worldwide', '["Any"]']) {
+	for (const word of [...ANY, ...NONE]) {
 		expect(sentFor(field, word)).toEqual({
 			message: expect.stringContaining(' is only "'),
 			description: 'Leave it empty for any.',

@@ -1,6 +1,6 @@
 /* How a text divides into entries, and what surrounds each of them. */
 
-import { meansAny, trim, withoutInvisible } from '../nothing';
+import { narrowsNothing, trim, withoutInvisible } from '../nothing';
 import { requireNarrowing, requireShort } from '../text';
 import { invalid } from '../validationError';
 
@@ -33,12 +33,12 @@ const BULLET = /^(?:[-*+–—]\s+|[•‣▪◦●○·∙➤►→✓✔]\s*)(
 /** Matches the number of a line at the beginning of an entry, such as `1. ` and `(2) `, but not `1.5`. */
 export const LINE_NUMBER = /^\(?\d{1,3}[.)]\s*(?=\D|$)/;
 
-/** Throws for items that only say "any", as a filter of one entry or of several. */
+/** Throws for items that only say "any" or "none", as a filter of one entry or of several. */
 export function requireNarrowingItems(items: string[], displayName: string): void {
 	const parts = items.flatMap((item) => split(item, SEPARATORS));
 	const entries = parts.filter((part) => trim(part) !== '');
 	const [first] = entries;
-	if (first !== undefined && entries.every(meansAny)) requireNarrowing(first, displayName);
+	if (first !== undefined && entries.every(narrowsNothing)) requireNarrowing(first, displayName);
 }
 
 /** Whether a text is one entry in double quotes. */

@@ -8,7 +8,7 @@ import { queryOf } from '../outcome';
 const SITE = 'https://www.linkedin.com';
 const URL = `${SITE}/groups/12345`;
 const names = { displayName: 'Group', name: 'group', description: '' };
-const group = locator({ ...names, kind: 'group', modes: ['url', 'id'] });
+const group = locator({ ...names, kind: 'group', modes: ['url', 'id'], required: true });
 
 const NOT = "… isn't a group URL or ID.";
 
@@ -31,10 +31,10 @@ describe.each([
 		['My Group', NOT, 'a name'],
 		['groups/my-group', NOT, 'a path with a name'],
 		['0', NOT, 'zero'],
-		['null', NOT, 'what code writes for nothing'],
 		['12,345', NOT, 'digits in groups'],
 		['urn:li:company:1441', NOT, 'the URN of a company'],
 		[`${SITE}/company/acme`, '… is a company URL, not a group URL.', 'a company'],
+		['null', NOT, 'what code writes for nothing'],
 		[{ id: 1 }, 'Group must be text, not an object.', 'an object'],
 	]);
 });

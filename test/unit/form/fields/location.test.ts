@@ -41,8 +41,6 @@ describe.each(['list', 'id'])('a location by %s', (mode) => {
 		[-5, NOT, 'a number below zero'],
 		[1.5, NOT, 'a decimal'],
 		['90000084, 101165590', NOT, 'two IDs'],
-		['undefined', NOT, 'an expression that found nothing'],
-		['-', NOT, 'the dash of an empty cell'],
 		['urn:li:company:1441', NOT, 'the URN of a company'],
 		['www.network.com/company/acme', '… is a company URL, not a Geo ID.', 'a company'],
 		['jane@acme.com', '… is an email address, not a Geo ID.', 'an email address'],
@@ -88,9 +86,6 @@ describe.each([
 		['jane@acme.com', '… is an email address, not a place.', 'an email address'],
 		['maps.com/paris', NOT_PLACE, 'a website'],
 		['urn:li:geo:90000084', NOT_PLACE, 'a URN'],
-		['undefined', NOT_PLACE, 'an expression that found nothing'],
-		['null, null', NOT_PLACE, 'two expressions that found nothing'],
-		['-', NOT_PLACE, 'the dash of an empty cell'],
 		[['Paris', 'Rome'], 'Location must be text, not a list.', 'a list'],
 	]);
 
@@ -147,16 +142,21 @@ describe('digits in a location by text', () => {
 	});
 });
 
-describe.each(['list', 'text', 'id'])('a location by %s that says any', (mode) => {
-	it.each(['any', 'ANY ', 'Any', 'All', '"any"', 'Anywhere', 'everywhere.', 'Worldwide', ['any']])(
-		'is rejected as %j',
-		(given) => {
-			expect(rejectionOf(() => by(mode)(given))).toEqual({
-				message: expect.stringMatching(/^Location is only "/),
-				description: 'Leave it empty for any.',
-			});
-		},
-	);
+it.each(['undefined', 'null, null', '-'])('%j is not a place in a text', (given) => {
+	const place = nameField({ ...names, parse: parsePlace });
+	expect(messageOf(() => queryOf(place)(given))).toBe(`"${given}" isn't a place.`);
+});
+
+const ANY = ['any', 'ANY ', 'Any', 'All', '"any"', 'Anywhere', 'everywhere.', 'Worldwide', ['any']];
+const NONE = ['undefined', 'null, null', '-', 'none', 'Unknown'];
+
+describe.each(['list', 'text', 'id'])('a location by %s that says any, or nothing', (mode) => {
+	it.each([...ANY, ...NONE])('is rejected as %j', (given) => {
+		expect(rejectionOf(() => by(mode)(given))).toEqual({
+			message: expect.stringMatching(/^Location is only "/),
+			description: 'Leave it empty for any.',
+		});
+	});
 });
 
 it.each(['Allen, Texas', 'All Saints', 'Anyang', 'World', 'Worldwide Plaza, New York'])(
