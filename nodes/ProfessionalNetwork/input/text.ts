@@ -2,7 +2,7 @@ import { decode } from './decoding';
 import { markupIn } from './markup';
 import { isBlank, meansNothing, narrowsNothing, trim } from './nothing';
 import { nameType, quote } from './quote';
-import { adviceOnStructure } from './structure';
+import { adviceOnStructure, explainJson } from './structure';
 import { invalid, type ValidationError } from './validationError';
 
 export { joinWith, plainQuote, quote } from './quote';
@@ -161,6 +161,13 @@ export function requireShort(text: string, displayName: string, max = MAX_LENGTH
 		'Shorten it.',
 		'In an expression, check the field it reads.',
 	);
+}
+
+/** Returns the text. Throws for a list or an object as JSON, of which only a part can be meant. */
+export function requireNoJson(text: string, displayName: string): string {
+	const jsonError = explainJson(text, `a text for ${displayName}`);
+	if (jsonError) throw jsonError;
+	return text;
 }
 
 /** Returns the text. Throws for markup, and for a text such as "undefined" or "?", which no field can mean. */

@@ -59,6 +59,10 @@ it.each(['Dr.', 'Dr. PhD', '12345', 'jane@acme.com', 'https://www.network.com/in
 	},
 );
 
+it('rejects JSON, of which only a part can be the name', () => {
+	expect(() => parseName('{"name":"Jane Doe"}')).toThrow("An object as JSON isn't a text for Name");
+});
+
 it.each(['undefined', '-'])('rejects %j, which an expression left', (given) => {
 	expect(() => parseName(given)).toThrow(`Name is only "${given}"`);
 });

@@ -10,6 +10,7 @@ import {
 	type Reference,
 	requireMeaning,
 	requireNarrowing,
+	requireNoJson,
 	requireShort,
 } from '../../input/input';
 import { field, type Field, type FieldOptions } from './field';
@@ -49,6 +50,7 @@ export function text(options: TextOptions): Field<string> {
 		if (parse) return parse(words, displayName);
 
 		requireShort(words, displayName, maxLength);
+		requireNoJson(words, displayName);
 		return requireMeaning(words, displayName, example);
 	});
 }

@@ -6,6 +6,7 @@ import { pageKindAt } from '../address/pages';
 import { unwrap } from '../address/unwrap';
 import { markupIn } from '../markup';
 import { meansNothing } from '../nothing';
+import { structureIn } from '../structure';
 import { areNumbers, readId } from '../text';
 import { words } from '../words';
 import { doubtAbout, readDomain } from './domain';
@@ -43,14 +44,15 @@ export function readReference(entity: Entity, text: string, mode?: string): Refe
 	return mode === 'domain' ? readCompanyDomain(text) : undefined;
 }
 
-/** Whether a text can be the name of a company, a place or a job: not a URL, a URN or an e-mail address. */
+/** Whether a text can be the name of a company, a place or a job: not a URL, a URN, an e-mail address or JSON. */
 export function isWords(text: string): boolean {
 	if (text.includes('/') && !/\s/.test(text)) {
 		const { kind, tail } = pageKindAt(text);
 		if (kind !== undefined && tail.length > 0) return false;
 	}
 
-	return !isAddress(text) && !/^urn:/i.test(text) && !isEmail(text) && !meansNothing(text);
+	if (isAddress(text) || /^urn:/i.test(text) || isEmail(text)) return false;
+	return structureIn(text) === undefined && !meansNothing(text);
 }
 
 export function isEmail(text: string): boolean {

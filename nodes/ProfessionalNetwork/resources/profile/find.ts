@@ -9,6 +9,7 @@ import {
 	parseWords,
 	quote,
 	requireMeaning,
+	requireNoJson,
 } from '../../input/input';
 import { locationLocator } from '../shared/locators';
 import { simplifiedProfile } from '../shared/simplifiedRows';
@@ -74,7 +75,8 @@ const TITLE_AFTER_COMMA = /^(?:\P{Lu}*\p{Lu}\P{Lu}*\p{Lu}.*|\p{L}{2,}\.)$/u;
  * @throws ValidationError for a comma, which may separate a last name or people, and for anything but a name
  */
 export function parseName(entered: string): string {
-	const line = requireMeaning(parseWords(entered, 'Name'), 'Name', 'Jane Doe')
+	const words = requireNoJson(parseWords(entered, 'Name'), 'Name');
+	const line = requireMeaning(words, 'Name', 'Jane Doe')
 		.replace(/\s+/g, ' ')
 		.replace(/ ?,[ ,]*/g, ', ')
 		.replace(/, $/, ',');

@@ -1,0 +1,23 @@
+// Fields for free text, such as Keywords. test/unit/input/text.test.ts has what they accept.
+import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
+import { cursor } from '../../../../nodes/ProfessionalNetwork/form/settings/pagingSettings';
+import { itReads } from '../../table';
+import { messageOf, queryOf } from '../outcome';
+
+const keywords = text({ name: 'keywords', description: '' });
+
+it.each([
+	['{"query":"sales"}', 'An object as JSON'],
+	['["sales", "marketing"]', 'A list as JSON'],
+])('rejects %s, of which only a part can be meant', (given, what) => {
+	expect(messageOf(() => queryOf(keywords)(given))).toBe(`${what} isn't a text for Keywords.`);
+});
+
+itReads('brackets that are not JSON: it', queryOf(keywords), [
+	['(CTO OR CEO) AND [SaaS]', { keywords: '(CTO OR CEO) AND [SaaS]' }, 'operators'],
+	['"head of sales"', { keywords: '"head of sales"' }, 'quotes'],
+]);
+
+it('keeps JSON in a cursor, which the service writes', () => {
+	expect(cursor.parse('{"page":2}')).toBe('{"page":2}');
+});
