@@ -97,6 +97,7 @@ export function keyOf(text: string): string {
 		.normalize('NFKD')
 		.replace(/\p{M}/gu, '')
 		.toLowerCase()
+		.replace(/&/g, ' and ')
 		.replace(BLANKS_AND_HYPHENS, plainSeparator);
 }
 

@@ -48,6 +48,7 @@ describe('industries', () => {
 		['Software Development, Banking', ['4', '41'], 'a comma between two names'],
 		['Software Development; 41', ['4', '41'], 'a name and an ID'],
 		['Software Development | Banking', ['4', '41'], 'a vertical bar'],
+		['Hospitals & Health Care', ['14'], 'a sign for "and"'],
 		[OIL, ['332'], 'a name with commas'],
 		[[OIL], ['332'], 'a name with commas in a list'],
 		[OIL.toLowerCase(), ['332'], 'a name with commas in small letters'],
