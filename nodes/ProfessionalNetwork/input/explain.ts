@@ -101,7 +101,7 @@ function takesUrls({ kind, mode }: LocatorRule): boolean {
 function adviceOnOneUrl(text: string, { kind, mode }: LocatorRule): string {
 	const isAccepted = (url: string) => readReference(kind, url, mode) !== undefined;
 	const url = urlAmongWords(text, isAccepted);
-	if (url) return `Enter only ${url}.`;
+	if (url) return enterOnly(url);
 
 	return isAddress(text) ? adviceOnUrl(text, ENTITIES[kind].examples.url) : '';
 }
@@ -192,7 +192,7 @@ function adviceOnUrls(text: string, rule: EntryRule): string {
 	if (rule.isSingle && urlsIn(text).length > 1) return ONLY_ONE;
 
 	const url = urlAmongWords(text, (word) => readEntry(word, rule) !== undefined);
-	if (url) return `Enter only ${url}.`;
+	if (url) return enterOnly(url);
 
 	return isAddress(unwrap(text)) ? adviceOnUrl(text, ENTITIES[rule.entity].examples.url) : '';
 }
@@ -264,6 +264,11 @@ function urlAmongWords(text: string, isAccepted: (url: string) => boolean): stri
 	const [url, ...otherUrls] = urlsIn(text);
 	const isAlone = url !== undefined && otherUrls.length === 0 && BETWEEN_URLS.test(text.trim());
 	return isAlone && isAccepted(url) ? url : undefined;
+}
+
+/** A space or a comma may also be part of a name, whose beginning is the name of somebody else. */
+function enterOnly(url: string): string {
+	return `Enter only ${url} if that is the whole URL.`;
 }
 
 /** Returns the URLs within a text, without what is around each of them. */

@@ -241,6 +241,7 @@ describe('the advice on a company', () => {
 	it.each([
 		['url', 'Acme Corp', `${LIKE} Or choose By Name. ${LINKED_CELL}`],
 		['url', `${URL}, ${SITE}/company/b`, `${LIKE} Enter only one per input item or trigger.`],
+		['url', `${URL},-inc`, `${LIKE} Enter only ${URL} if that is the whole URL.`],
 		['url', 'acme.com', `${LIKE} Or choose By Domain or By Universal Name or By Name.`],
 		['url', 'jane@acme.com', `${LIKE} Or choose By Domain.`],
 		['url', 'jane@gmail.com', LIKE],

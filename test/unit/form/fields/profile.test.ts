@@ -275,13 +275,30 @@ it.each<[mode: string, given: string, advice: string]>([
 	['url', 'TBD', LIKE],
 	['url', 'LinkedIn', `${LIKE} ${LINKED_CELL}`],
 	['url', 'Jane Doe', `${LIKE} Profile: Search finds people by name. ${LINKED_CELL}`],
-	['url', `${URL} (Jane)`, `${LIKE} Enter only ${URL}.`],
-	['url', 'This URL has no http: linkedin.com/in/jane', `${LIKE} Enter only linkedin.com/in/jane.`],
-	['url', 'jane (linkedin.com/in/jane), CEO', `${LIKE} Enter only linkedin.com/in/jane.`],
-	['id', 'Jane: linkedin.com/in/jane', `Use one like ${ID}. Enter only linkedin.com/in/jane.`],
+	['url', `${URL} (Jane)`, `${LIKE} Enter only ${URL} if that is the whole URL.`],
+	[
+		'url',
+		'This URL has no http: linkedin.com/in/jane',
+		`${LIKE} Enter only linkedin.com/in/jane if that is the whole URL.`,
+	],
+	['url', `${SITE}/in/jane doe`, `${LIKE} Enter only ${SITE}/in/jane if that is the whole URL.`],
+	[
+		'url',
+		'jane (linkedin.com/in/jane), CEO',
+		`${LIKE} Enter only linkedin.com/in/jane if that is the whole URL.`,
+	],
+	[
+		'id',
+		'Jane: linkedin.com/in/jane',
+		`Use one like ${ID}. Enter only linkedin.com/in/jane if that is the whole URL.`,
+	],
 	// without the words, it is rejected too
 	['url', 'our page is linkedin.com/company/acme', LIKE],
-	['url', `https:// linkedin.com/in/jane`, `${LIKE} Enter only linkedin.com/in/jane.`],
+	[
+		'url',
+		`https:// linkedin.com/in/jane`,
+		`${LIKE} Enter only linkedin.com/in/jane if that is the whole URL.`,
+	],
 	['url', `${URL} ${URL}`, `${LIKE} Enter only one per input item or trigger.`],
 	['url', 'jane-doe', `${LIKE} Or choose By Public Identifier.`],
 	// A word without a hyphen or a digit is rather a name.

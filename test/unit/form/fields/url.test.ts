@@ -335,12 +335,12 @@ describe('the recipient of a message', () => {
 		['jane-doe', SOURCE, 'where URLs are found'],
 		[
 			'write to linkedin.com/in/jane',
-			`Enter only linkedin.com/in/jane. ${SOURCE}`,
+			`Enter only linkedin.com/in/jane if that is the whole URL. ${SOURCE}`,
 			'the URL among words',
 		],
 		[
 			'http: //linkedin.com/in/jane',
-			`Enter only linkedin.com/in/jane. ${SOURCE}`,
+			`Enter only linkedin.com/in/jane if that is the whole URL. ${SOURCE}`,
 			'the URL without a broken scheme',
 		],
 		[
