@@ -84,11 +84,11 @@ export function doubtAbout(domain: Domain): Doubt | undefined {
 	return undefined;
 }
 
-/** Returns what follows the person's part of an email address, in which quotes may hold any sign but another quote. */
+/** Returns what follows the person's part of an email address, in which quotes may hold any sign but another quote, or a bare `@`. */
 function hostOfEmail(text: string): string | undefined {
 	const email = unwrap(text);
 	const isQuoted = /^[^"]*(?:"[^"]*)?"@[^@]*$/.test(email);
-	const isEmail = isQuoted || /^[^@/?#]+@[^@]*$/.test(email);
+	const isEmail = isQuoted || /^[^@/?#]*@[^@]*$/.test(email);
 	return isEmail ? email.slice(email.lastIndexOf('@') + 1) : undefined;
 }
 
