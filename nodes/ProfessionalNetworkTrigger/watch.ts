@@ -8,7 +8,6 @@ import {
 	readPlan,
 } from '../ProfessionalNetwork/form/form';
 import {
-	ENTITIES,
 	invalid,
 	parseSelect,
 	quote,
@@ -90,11 +89,6 @@ function readTargets(subjects: Reference[], event: Event, request: RequestPlan):
 	if (!list) return [toTarget(undefined, event, request)];
 
 	const { displayName } = list.field.property;
-	if (subjects.length === 0) {
-		const { url } = ENTITIES[list.kind].examples;
-		throw invalid(`${displayName} is empty`, `Enter one or more, e.g. ${url}.`);
-	}
-
 	if (subjects.length > list.max) {
 		const reason = `${displayName} accepts at most ${list.max} entries`;
 		const count = `not ${subjects.length}`;

@@ -166,6 +166,11 @@ describe('a fatal status', () => {
 describe('an invalid parameter', () => {
 	it.each<[name: string, parameters: IDataObject, message: RegExp]>([
 		['no company', { company: '' }, /^Companies is empty\./],
+		[
+			'a blank expression',
+			{ company: '={{ undefined }}' },
+			/^Companies is empty, because \{\{ undefined \}\} found nothing\.$/,
+		],
 		['a wrong option', { options: { maxPages: 0 } }, /^Max Pages per Poll .*0/],
 		['a wrong switch', { options: { emitExisting: 'perhaps' } }, /^Emit Existing Rows must be on/],
 		['an unknown event', { event: 'newPost' }, /^"newPost" isn't a value of Event/],

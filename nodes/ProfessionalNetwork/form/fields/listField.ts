@@ -1,4 +1,5 @@
 import {
+	empty,
 	ENTITIES,
 	type Entity,
 	invalid,
@@ -54,15 +55,18 @@ export function list(options: ListOptions): Field<Reference[]> {
 	const description = `${texts.description}${entries}, separated by semicolons`;
 	const property = { type: 'string' as const, typeOptions: { rows: 2 }, default: '' };
 
-	const listField = field({ ...texts, description }, property, (value, displayName) =>
-		parseList(value, {
-			displayName,
-			max,
-			kind,
-			takesIds: exact?.displayName,
-			isFilter: !texts.property?.required,
-		}),
-	);
+	const isRequired = texts.property?.required === true;
+
+	const listField = field({ ...texts, description }, property, (value, displayName) => {
+		const takesIds = exact?.displayName;
+		const rule = { displayName, max, kind, takesIds, isFilter: !isRequired };
+		const references = parseList(value, rule);
+		if (isRequired && references.length === 0) {
+			throw empty(displayName, 'Enter at least one URL or ID.');
+		}
+
+		return references;
+	});
 
 	const { displayName } = listField.property;
 	const [param] = [texts.param ?? texts.name].flat();
