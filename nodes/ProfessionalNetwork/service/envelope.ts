@@ -102,9 +102,14 @@ function errorIn(error: unknown): ReportedError | undefined {
 
 /** Returns the service's error text, which may be a string, part of `{error, message}`, or in nested objects. */
 export function messageOf(value: unknown, depth = 0): string | undefined {
-	if (typeof value === 'string') return isNoError(value) ? undefined : shorten(value);
+	if (typeof value === 'string') return isNoError(value) ? undefined : shorten(withoutStack(value));
 	if (!isObject(value) || depth > 5) return undefined;
 	return messageOf(value.message, depth + 1) ?? messageOf(value.error, depth + 1);
+}
+
+/** Returns a text without the lines of code that it came from. */
+function withoutStack(text: string): string {
+	return text.split(/\n\s+at /)[0];
 }
 
 /** Whether a value of any shape is blank or says that all is well. */

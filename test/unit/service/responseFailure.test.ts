@@ -277,6 +277,7 @@ describe('messageOf', () => {
 		[{ message: { error: 'text' } }, 'text'],
 		[{ error: 'code', message: 'text' }, 'text'],
 		[nested(6), 'text'],
+		['Boom\n    at run (/app/index.js:1:2)\n    at main', 'Boom'],
 		['x'.repeat(1_000), 'x'.repeat(1_000)],
 		['x'.repeat(1_001), `${'x'.repeat(1_000)}…`],
 		[`${'x'.repeat(900)}${' '.repeat(200)}y`, `${'x'.repeat(900)}…`],
