@@ -41,7 +41,7 @@ export interface Operation {
 	custom_account?: boolean;
 	write?: boolean;
 	/** The columns of Simplified with the paths of their values, or with a sentence for a column that is made of a value. */
-	simplified?: Record<string, string | string[]>;
+	simplified: Record<string, string | string[]>;
 }
 
 interface Contract {
