@@ -40,8 +40,8 @@ if (wanted.includes('older')) {
 }
 
 function installPackages(folder) {
-	// NODE_ENV=production would skip devDependencies.
-	if (!isInstalled(folder)) npm('ci --ignore-scripts --include=dev', folder);
+	// NODE_ENV=production would skip devDependencies. npm would warn of each package that needs a newer Node than its own.
+	if (!isInstalled(folder)) npm('ci --ignore-scripts --include=dev --loglevel=error', folder);
 }
 
 /** Whether npm has installed the versions of the lock file. It lists what it has installed when it is done. */
