@@ -1,4 +1,5 @@
 // Every endpoint responds as the document describes and finds what is requested.
+import prices from '../../../nodes/ProfessionalNetwork/money/publishedPrices.json';
 import { operations, valuesOf, wiresOf } from '../../service/contract/contract.mts';
 import { loadApi } from '../../service/document.mts';
 import { OPERATIONS } from '../../service/operations/index.mts';
@@ -39,6 +40,15 @@ it.each(Object.entries(OPERATIONS))(
 		expect({ query, isEmpty }).toEqual({ query, isEmpty: false });
 	},
 );
+
+const UNPRICED = operations.filter(
+	({ request, result }) => !(request in prices) && result !== 'body',
+);
+
+it.each(UNPRICED)('$request, which has no published price, has a cost', ({ request }) => {
+	const { cost = 0 } = OPERATIONS[request.split('/').at(-1)!];
+	expect(cost).toBeGreaterThan(0);
+});
 
 const SELECTS = operations
 	.filter(({ operation }) => operation === 'search')
