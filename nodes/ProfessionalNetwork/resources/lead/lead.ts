@@ -124,7 +124,8 @@ export function parseSavedSearchUrl(text: string, displayName: string): string {
 	const { origin, path = '', query = '' } = address ?? {};
 	const isSearch = address && isNetwork(address) && /^\/sales\/search\/people\/?$/i.test(path);
 	if (isSearch && hasValue(query, [SAVED_ID, ...CRITERIA]) && !isCut(query)) {
-		return `${origin}${path}${query}`;
+		// Older Sales Navigator pages have the search in the fragment, which no server reads.
+		return `${origin}${path}${query.replace(/^#/, '?')}`;
 	}
 
 	const end = isCut(query) ? 'is cut off at the end' : 'contains no search and would find everyone';

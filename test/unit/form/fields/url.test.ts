@@ -219,7 +219,7 @@ describe('a saved search URL', () => {
 		[SEARCH.replace('https:', ''), SEARCH, 'no scheme'],
 		[`${SITE}//sales//search//people?savedSearchId=12345`, SEARCH, 'doubled slashes'],
 		[SEARCH.replace('?', '/?'), SEARCH.replace('?', '/?'), 'a slash before the query string'],
-		[`${PEOPLE}#query=(keywords:x)`, `${PEOPLE}#query=(keywords:x)`, 'a fragment with the search'],
+		[`${PEOPLE}#query=(keywords:x)`, `${PEOPLE}?query=(keywords:x)`, 'a fragment with the search'],
 		[decodeURI(WORDS).replace('of ', 'of  '), WORDS, 'blanks, one of them doubled'],
 		[`My (saved) search: <${decodeURI(WORDS)}>`, WORDS, 'words and brackets in its label'],
 		[`${PEOPLE}?keywords=a b&page=2`, `${PEOPLE}?keywords=a%20b&page=2`, 'a blank'],
