@@ -63,7 +63,7 @@ export function connectionFailure(
 const codeOf = ({ code }: ClientError, httpCode?: string | null) => String(code ?? httpCode ?? '');
 
 function unreachable(code: string, isOfProxy: boolean): Failure {
-	const kind = code === 'ENOTFOUND' && !isOfProxy ? 'unknownHost' : 'unreachable';
+	const kind = code === 'ENOTFOUND' ? 'unknownHost' : 'unreachable';
 	return { kind, facts: { code, isOfProxy } };
 }
 

@@ -126,6 +126,14 @@ describe('connectionFailure', () => {
 		expect(/^Check the proxy: /.test(description ?? '')).toBe(failed === 'proxy');
 	});
 
+	it.each(['a.com', 'b.com'])(
+		'takes no missing host for an outage, that of a proxy either: %s',
+		(hostname) => {
+			const error = clientError('ENOTFOUND', { hostname });
+			expect(readingOf(error, 'https://a.com').kind).toBe('unknownHost');
+		},
+	);
+
 	it('is in doubt when TLS fails in an open connection', () => {
 		expect(readingOf(clientError('EPROTO', { message: 'bad record mac' }))).toEqual({
 			kind: 'connectionLost',
