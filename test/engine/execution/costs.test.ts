@@ -78,6 +78,15 @@ it('says how many answers were lost, which count towards Max Cost', async () => 
 	]);
 });
 
+it('says how many answers a run lost that n8n does not keep, also if nothing else was billed', async () => {
+	addFaults({ drop: 'body' });
+	const { error } = await run(message(), letters(1));
+
+	expect(error?.description).toContain(
+		'This run cost $0.00 for 0 requests, and 1 lost response may have been billed.',
+	);
+});
+
 it('says how it read the lists of a search that finds nothing', async () => {
 	addFaults({ list: { rows: 0, pageSize: 25 } });
 	const filters = { location: '"Berlin and Munich"', currentJobTitles: 'CEO; CTO' };

@@ -238,6 +238,18 @@ describe('messages that may have been sent', () => {
 		expect(requestCount()).toBe(5);
 	});
 
+	it('end the writes before that if the service was away for as long as the run waits', async () => {
+		recordOutage(() => requestCount() * 150_000);
+		addFaults(FAULTS.gateway(503));
+
+		const { failures } = await run(message(), letters(4), { onError });
+
+		expect(requestCount()).toBe(2);
+		const unsent = failures.slice(2).map(({ json }) => json.message);
+		const waited = expect.stringContaining('The run waited 2 minutes for the service.');
+		expect(unsent).toEqual([waited, waited]);
+	});
+
 	it('are never repeated, even where the next one waits for the service', async () => {
 		const waits = recordOutage();
 		addFaults({ ...FAULTS.gateway(503), times: 1 });

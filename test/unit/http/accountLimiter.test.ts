@@ -106,13 +106,18 @@ describe('the subscription that responses named', () => {
 	});
 
 	it('is kept of the hundred accounts that were used last', () => {
-		for (const index of numbers(102)) {
+		const use = (index: number) => {
 			joinAccount(`kept ${index}`).followSubscription(20);
 			leaveAccount(`kept ${index}`);
-		}
+		};
 
-		expect(concurrencyOf('kept 2')).toBe(20);
-		expect(concurrencyOf('kept 1')).toBe(5);
+		for (const index of numbers(100)) use(index);
+		use(0);
+		for (const index of [100, 101]) use(index);
+
+		expect(concurrencyOf('kept 0')).toBe(20);
+		expect(concurrencyOf('kept 3')).toBe(20);
+		expect(concurrencyOf('kept 2')).toBe(5);
 	});
 });
 
@@ -214,6 +219,15 @@ describe('slowDown', () => {
 			}
 		},
 	);
+
+	it('halves what the runs of the account send together, if that is more than one of them allows', () => {
+		const limiter = limiterOn(40);
+		take(limiter, 20);
+
+		limiter.slowDown(0, 4);
+
+		expect(limiter.concurrency).toBe(10);
+	});
 
 	it('serves nobody until fewer requests are in flight', () => {
 		const limiter = limiterOn(2);

@@ -117,6 +117,28 @@ describe('Budget', () => {
 		expect(budget.spent).toBe(toNano(total));
 	});
 
+	it('counts a lost response once, whatever the prices of later ones are', () => {
+		const budget = new Budget();
+		const record = (outcome: Outcome) =>
+			budget.record(purchase(1, 'GET /network/company'), outcome);
+
+		record(failed('connectionLost'));
+		record(found(0.005));
+		record(failed('connectionLost'));
+		record(found(0.009));
+
+		expect(budget.spent).toBe(toNano(0.005 + 0.005 + 0.005 + 0.009));
+		expect([budget.billed, budget.lost]).toEqual([2, 2]);
+	});
+
+	it('counts as billed what cost something', () => {
+		const budget = new Budget();
+
+		for (const cost of [0, 0.004, undefined]) budget.record(purchase(1), found(cost));
+
+		expect(budget.billed).toBe(1);
+	});
+
 	it.each([
 		['the cost that a lost response reports', failed('unparseable', 0.001), 0.009],
 		['any other failure without a cost as free', failed(), 0.008],
