@@ -6,7 +6,7 @@ import { decode } from '../decoding';
 import { readId } from '../text';
 import { ENTITIES, type Entity } from './entity';
 
-/** Returns an ID. Those of people begin with AC and have at least 30 characters, but fewer By ID, where they may be digits. */
+/** Returns an ID. Those of people begin with AC and have 30 to 50 characters, but fewer By ID, where they may be digits. */
 export function readEntityId(entity: Entity, text: string, mode?: string): string | undefined {
 	const urnId = readUrn(text, entity);
 	const id = urnId ?? text;
@@ -15,8 +15,8 @@ export function readEntityId(entity: Entity, text: string, mode?: string): strin
 
 	// Elsewhere, digits may be a name, a phone number or a date of a sheet.
 	const isCertain = urnId !== undefined || mode === 'id';
-	if (!isCertain) return /^AC[\w-]{28,}$/.test(id) ? id : undefined;
-	if (/^AC[a-z]A[\w-]*$/i.test(id)) return id;
+	if (!isCertain) return /^AC[\w-]{28,48}$/.test(id) ? id : undefined;
+	if (/^AC[a-z]A[\w-]{0,46}$/i.test(id)) return id;
 
 	// The number of a member may begin with zeros in a URN.
 	return urnId && /^0*[1-9]\d*$/.test(urnId) ? urnId : readId(id);

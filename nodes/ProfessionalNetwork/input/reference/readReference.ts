@@ -44,7 +44,7 @@ export function readReference(entity: Entity, text: string, mode?: string): Refe
 	return mode === 'domain' ? readCompanyDomain(text) : undefined;
 }
 
-/** Whether a text can be the name of a company, a place or a job: not a URL, a URN, an e-mail address or JSON. */
+/** Whether a text can be the name of a company, a place or a job: not a URL, a URN, an e-mail address, JSON or the ID of a person. */
 export function isWords(text: string): boolean {
 	if (text.includes('/') && !/\s/.test(text)) {
 		const { kind, tail } = pageKindAt(text);
@@ -52,7 +52,8 @@ export function isWords(text: string): boolean {
 	}
 
 	if (isAddress(text) || /^urn:/i.test(text) || isEmail(text)) return false;
-	return structureIn(text) === undefined && !meansNothing(text);
+	const isData = structureIn(text) !== undefined || readEntityId('profile', text) !== undefined;
+	return !isData && !meansNothing(text);
 }
 
 export function isEmail(text: string): boolean {

@@ -167,6 +167,7 @@ describe('a company', () => {
 		['company/acme', NOT_WORDS, 'a path'],
 		['-', NOT_WORDS, 'the dash of an empty cell'],
 		['null', NOT_WORDS, 'what code writes for nothing'],
+		['ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567', NOT_WORDS, 'the ID of a person'],
 		['{"name":"Acme"}', "An object as JSON isn't a company name.", 'an object as JSON'],
 		['#N/A', NOT_WORDS, 'the error of a sheet'],
 		[

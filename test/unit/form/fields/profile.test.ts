@@ -68,6 +68,7 @@ describe('a profile', () => {
 		['Jane Doe', NOT, 'a name'],
 		['jane-doe', NOT, 'a public identifier'],
 		['12345678', NOT, 'digits, which may be a name or an ID'],
+		[`${ID}_7000000000000000000_reaction`, NOT, 'the ID of a reaction'],
 		['+491701234567', NOT, 'a phone number'],
 		['0', NOT, 'zero'],
 		[-5, NOT, 'a number below zero'],

@@ -333,6 +333,7 @@ describe('the recipient of a message', () => {
 	const SOURCE = 'Profile: Get returns the URL and the ID of a person.';
 	it.each([
 		['jane-doe', SOURCE, 'where URLs are found'],
+		[ID, SOURCE, 'the URL of an ID, which is not the text of a link'],
 		[
 			'write to linkedin.com/in/jane',
 			`Enter only linkedin.com/in/jane if that is the whole URL. ${SOURCE}`,
