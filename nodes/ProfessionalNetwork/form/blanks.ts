@@ -5,7 +5,7 @@ import type { Reason, ValidationError } from '../input/input';
 import { allowsBlank, findAbsent, isTemplate, type Source, withAlternative } from './expressions';
 import { LEFT_OUT } from './fields/field';
 import { expressionsIn } from './itemFields';
-import { readColumns, type ReadColumns, type Table } from './table';
+import { type ColumnDiagnosis, diagnoseColumns, type Table } from './table';
 
 /* What becomes of an expression that finds nothing: its field is left out, or the input item is rejected. */
 
@@ -82,7 +82,7 @@ function labelOfPair({ name }: IDataObject): string {
 }
 
 /** A blank, with what the columns of the row and of its run say about it. */
-type ExplainedBlank = Blank & ReadColumns;
+type ExplainedBlank = Blank & ColumnDiagnosis;
 
 /**
  * @throws ValidationError for expressions that found nothing. It names the columns of the run if one of them may be meant
@@ -90,7 +90,7 @@ type ExplainedBlank = Blank & ReadColumns;
 export function requireNoBlanks(blanks: Blank[], row: IDataObject, table: Table): void {
 	if (blanks.length === 0) return;
 
-	const explained = blanks.map((blank) => ({ ...blank, ...readColumns(blank, row, table) }));
+	const explained = blanks.map((blank) => ({ ...blank, ...diagnoseColumns(blank, row, table) }));
 	const part = explained.find(({ isPart }) => isPart);
 	const error = part ? partCameOutBlank(part) : fieldsCameOutBlank(explained);
 	error.lacksData = true;
@@ -185,7 +185,7 @@ export function explainEmptyFields(
 ): void {
 	for (const [index, error] of errors.entries()) {
 		const blank = blanks.find(({ label }) => label === error.empty);
-		const columns = blank && readColumns(blank, row, table);
+		const columns = blank && diagnoseColumns(blank, row, table);
 		if (!columns || columns.kind === 'blankCell') continue;
 
 		const advice = columns.kind === 'unknown' ? error.violation.entry : columns.advice;

@@ -131,15 +131,15 @@ function readParameter(context: ParameterContext, name: string, fallback: unknow
 	const expressions = expressionsIn(raw);
 	const item = expressions.length > 0 ? context.getInputData().json : {};
 	const values = new Map(expressions.map((expression) => [expression, fieldOf(item, expression)]));
-	if (values.size === 0 || [...values.values()].includes(undefined)) {
-		return { value: context.getNodeParameter(name, fallback), raw };
-	}
+	const areAllOfItem = values.size > 0 && ![...values.values()].includes(undefined);
+	if (!areAllOfItem) return { value: context.getNodeParameter(name, fallback), raw };
 
-	// A copy, because the raw value belongs to the workflow.
-	const value: unknown = JSON.parse(JSON.stringify(raw), (_, part) =>
-		values.has(part) ? values.get(part) : part,
-	);
-	return { value, raw };
+	return { value: withValues(raw, values), raw };
+}
+
+/** Returns a copy of a parameter with the values of its expressions. The parameter itself belongs to the workflow. */
+function withValues(raw: unknown, values: Map<unknown, unknown>): unknown {
+	return JSON.parse(JSON.stringify(raw), (_, part) => (values.has(part) ? values.get(part) : part));
 }
 
 /** Returns undefined if only n8n knows the value. */

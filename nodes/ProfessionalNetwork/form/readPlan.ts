@@ -90,17 +90,8 @@ function toPlan(
 	const transport = readRequestOptions(input, operation, evaluated.collect);
 	const columns = columnsWith(operation, evaluated.query);
 	const rowPlan = rowPlanOf(input, operation, { ...evaluated, columns }, surroundings);
-	const { skipped, doubt, marks, replacesOther = false, isOfOtherDryRun = false } = rowPlan;
-
-	const { output: settings } = evaluated.settings;
-	const output: OutputPlan = {
-		...settings,
-		...outputOf(input),
-		keeper: keeperOf(settings, columns),
-		skipped,
-		marks,
-		replacesOther,
-	};
+	const { doubt, isOfOtherDryRun = false, skipped } = rowPlan;
+	const output = outputPlanOf(input, evaluated, columns, rowPlan);
 	if (skipped) return { output };
 	if (doubt) return { failure: { kind: 'stillInDoubt', details: { ...doubt } }, output };
 
@@ -115,6 +106,22 @@ function toPlan(
 	const subjects = referencesIn(first && evaluated.valueOf(first));
 	const plan = { request: { ...request, transport }, policy, output, subjects };
 	return paging ? { ...plan, paging } : plan;
+}
+
+function outputPlanOf(
+	input: FormInput,
+	{ settings: { output: settings } }: Evaluated,
+	columns: Simplified,
+	{ marks, replacesOther = false, skipped }: RowPlan,
+): OutputPlan {
+	return {
+		...settings,
+		...outputOf(input),
+		keeper: keeperOf(settings, columns),
+		skipped,
+		marks,
+		replacesOther,
+	};
 }
 
 /** Returns what the row says, unless an option is invalid, because options say how to read it. */

@@ -19,7 +19,7 @@ export interface Table {
 export const NO_TABLE: Table = { rows: 0, columns: new Set(), spellings: new Map() };
 
 /** What is known about the columns that an expression reads. */
-export type ReadColumns =
+export type ColumnDiagnosis =
 	| { kind: 'unknown' }
 	/** A row of the run has one of them, so its cell in this row is blank. */
 	| { kind: 'blankCell' }
@@ -44,11 +44,11 @@ export function tableOf(rows: IDataObject[]): Table {
 }
 
 /** Returns what is known about the columns that an expression reads, which found nothing in this row. */
-export function readColumns(
+export function diagnoseColumns(
 	{ expression, label }: { expression: string; label: string },
 	row: IDataObject,
 	table: Table,
-): ReadColumns {
+): ColumnDiagnosis {
 	if (table.columns.size === 0 || readsOtherNode(expression)) return { kind: 'unknown' };
 
 	const names = inputFieldsIn(expression);
