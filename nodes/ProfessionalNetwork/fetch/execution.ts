@@ -41,8 +41,14 @@ const MAX_AGE_MS = 86_400_000;
 /** Each takes less than 2 KB, unless it writes to many people. */
 const MAX_EXECUTIONS = 10_000;
 
-// Keyed by n8n's own object of the execution, and released together with it. Then by the name of the node.
-const byFlow = new WeakMap<object, { history: History; nodes: Map<string, Execution> }>();
+/** What all nodes of an execution share, and what the runs of each node do, by its name. */
+interface FlowState {
+	history: History;
+	nodes: Map<string, Execution>;
+}
+
+// Keyed by n8n's own object of the execution, and released together with it.
+const byFlow = new WeakMap<object, FlowState>();
 // Keyed by ID where n8n has no such object: for its own agents and MCP. Nothing says when such an execution ends. The one
 // that was used last comes last.
 const byId = new Map<string, { flow: Record<string, unknown>; usedAt: number }>();
@@ -55,13 +61,14 @@ const byId = new Map<string, { flow: Record<string, unknown>; usedAt: number }>(
 export function executionOf(context: ExecutionContext): Execution {
 	const flow = flowOf(context) ?? keptById(context.getExecutionId?.());
 	const saved = (flow[PACKAGE] ??= { nodes: [], written: {} }) as Saved;
-	const shared = byFlow.get(flow) ?? { history: new History(saved.written), nodes: new Map() };
-	byFlow.set(flow, shared);
-
-	const { history, nodes } = shared;
+	const { history, nodes } = stateOf(flow, saved);
 	const { name } = context.getNode();
-	const execution =
-		nodes.get(name) ?? toExecution(history, nodeOf(saved, name), manualWorkflowOf(context));
+	const known = nodes.get(name);
+	if (known) return known;
+
+	const node = savedNodeOf(saved, name);
+	const writes = new Writes(history, node, manualWorkflowOf(context));
+	const execution: Execution = { ledger: new Ledger(node), writes, history };
 	nodes.set(name, execution);
 	return execution;
 }
@@ -94,16 +101,14 @@ function freeUnused(now: number): void {
 	}
 }
 
-function toExecution(
-	history: History,
-	node: Saved['nodes'][number],
-	manualWorkflow?: string,
-): Execution {
-	return { ledger: new Ledger(node), writes: new Writes(history, node, manualWorkflow), history };
+function stateOf(flow: Record<string, unknown>, { written }: Saved): FlowState {
+	const state = byFlow.get(flow) ?? { history: new History(written), nodes: new Map() };
+	byFlow.set(flow, state);
+	return state;
 }
 
 /** Returns what n8n saved of the node, or a beginning, in an object that is kept up to date for n8n. */
-function nodeOf({ nodes }: Saved, name: string): Saved['nodes'][number] {
+function savedNodeOf({ nodes }: Saved, name: string): Saved['nodes'][number] {
 	const saved = nodes.find((node) => node.name === name);
 	if (saved) return saved;
 

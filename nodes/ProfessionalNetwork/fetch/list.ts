@@ -106,10 +106,12 @@ function ofWholeList(list: List, read: Pages): FetchedPages {
 /** Returns the pages that are kept of a list with a failed page, and its failure with where to resume. */
 function ofFailedList(list: List, { pages, next }: Pages, failure: Failure): FetchedPages {
 	const isKept = list.paging.keepPages || keepsRows(failure);
-	const kept = isKept ? pages : pages.filter(({ number }) => number < (next?.page ?? 0));
-	const isFirst = pages.length === 0 || next === undefined;
-	const shown = isFirst ? failure : toResume(list, { failure, next, pages: kept });
-	return { pages: isKept ? pages : [], next, failure: shown };
+	const kept = isKept ? pages : [];
+	if (pages.length === 0 || next === undefined) return { pages: kept, next, failure };
+
+	const earlier = pages.filter(({ number }) => number < next.page);
+	const counted = isKept ? pages : earlier;
+	return { pages: kept, next, failure: toResume(list, { failure, next, pages: counted }) };
 }
 
 function countRows(pages: Pages['pages']): number {

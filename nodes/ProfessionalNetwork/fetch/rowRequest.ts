@@ -36,61 +36,82 @@ interface Shared {
 	planned: Map<string, { place: Place; pages: number }>;
 }
 
+/** What the requests of a run know of each other. */
+interface EarlierRequests {
+	/** The requests of reads, by key. */
+	reads: Map<string, Shared>;
+	/** The keys of writes. */
+	written: Set<string>;
+	/** The places of the first rows that write to a person. */
+	recipients: Map<string, Place>;
+}
+
 /** Returns the request of each row that has one. */
 export async function requestsOf(
 	authorizedRows: Array<AuthorizedRow | RejectedRow>,
 	memory: RunMemory,
 	sender: string,
 ): Promise<Array<RowRequest | RejectedRow>> {
-	const reads = new Map<string, Shared>();
-	const written = new Set<string>();
-	const recipients = new Map<string, Place>();
-
-	const toWrite = (authorized: AuthorizedRow): RowRequest => {
-		const { customAccount, row } = authorized;
-		const { request } = row.plan;
-		const { key, person } = request.write ?? { key: '', person: '' };
-		const shared = newShared();
-		const viewKey = share(shared, authorized);
-		const rowRequest: RowRequest = {
-			...authorized,
-			key: `item ${row.place.itemIndex}`,
-			query: { ...request.query, ...customAccount },
-			shared,
-			viewKey,
-			write: { key, sender },
-		};
-		// Nobody knows whether rows that lack values are for the same person.
-		if (request.lacking) return rowRequest;
-
-		const isRepeat = written.has(key);
-		written.add(key);
-		const sameAs = recipients.get(person);
-		if (!sameAs) recipients.set(person, row.place);
-		return { ...rowRequest, isRepeat, sameAs };
+	const earlier: EarlierRequests = {
+		reads: new Map(),
+		written: new Set(),
+		recipients: new Map(),
 	};
-
-	/** The pages of different sessions are never shared. */
-	const toRead = (authorized: AuthorizedRow): RowRequest => {
-		const { auth, customAccount, row } = authorized;
-		const { paging, request } = row.plan;
-		const hasSession = paging?.needsSession ?? false;
-		const identity = identityOf([auth.account, customAccount], request);
-		const key = request.lacking ? `item ${row.place.itemIndex}` : `${hasSession} ${identity}`;
-		const session: Query = hasSession ? { sessionId: memory.sessionOf(key) } : {};
-		const query = { ...session, ...request.query, ...customAccount };
-
-		const shared = reads.get(key) ?? newShared();
-		reads.set(key, shared);
-		const viewKey = share(shared, authorized);
-		return { ...authorized, key, query, shared, viewKey };
-	};
-
 	return await mapYielding(authorizedRows, (authorized) => {
 		if (authorized.failure) return authorized;
 
-		return authorized.row.plan.request.isWrite ? toWrite(authorized) : toRead(authorized);
+		return authorized.row.plan.request.isWrite
+			? toWrite(authorized, earlier, sender)
+			: toRead(authorized, earlier, memory);
 	});
+}
+
+function toWrite(
+	authorized: AuthorizedRow,
+	{ recipients, written }: EarlierRequests,
+	sender: string,
+): RowRequest {
+	const { customAccount, row } = authorized;
+	const { request } = row.plan;
+	const { key, person } = request.write ?? { key: '', person: '' };
+	const shared = newShared();
+	const viewKey = share(shared, authorized);
+	const rowRequest: RowRequest = {
+		...authorized,
+		key: `item ${row.place.itemIndex}`,
+		query: { ...request.query, ...customAccount },
+		shared,
+		viewKey,
+		write: { key, sender },
+	};
+	// Nobody knows whether rows that lack values are for the same person.
+	if (request.lacking) return rowRequest;
+
+	const isRepeat = written.has(key);
+	written.add(key);
+	const sameAs = recipients.get(person);
+	if (!sameAs) recipients.set(person, row.place);
+	return { ...rowRequest, isRepeat, sameAs };
+}
+
+/** The pages of different sessions are never shared. */
+function toRead(
+	authorized: AuthorizedRow,
+	{ reads }: EarlierRequests,
+	memory: RunMemory,
+): RowRequest {
+	const { auth, customAccount, row } = authorized;
+	const { paging, request } = row.plan;
+	const hasSession = paging?.needsSession ?? false;
+	const identity = identityOf([auth.account, customAccount], request);
+	const key = request.lacking ? `item ${row.place.itemIndex}` : `${hasSession} ${identity}`;
+	const session: Query = hasSession ? { sessionId: memory.sessionOf(key) } : {};
+	const query = { ...session, ...request.query, ...customAccount };
+
+	const shared = reads.get(key) ?? newShared();
+	reads.set(key, shared);
+	const viewKey = share(shared, authorized);
+	return { ...authorized, key, query, shared, viewKey };
 }
 
 /** Returns a text that is the same for the requests of an account that get the same rows. */

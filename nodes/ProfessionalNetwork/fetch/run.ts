@@ -95,23 +95,18 @@ async function fetchInParallel(
 	requests: Array<RowRequest | RejectedRow>,
 	run: RunState,
 ): Promise<void> {
-	const started = await mapYielding(requests, async (request) => {
-		if (request.failure) {
-			request.row.result = failed(request.failure);
-			return { ended: undefined };
-		}
-
-		const ended = fetchInto(request, run);
+	const fetches: Array<Promise<void>> = [];
+	await mapYielding(requests, async (request) => {
+		const fetched = addResult(request, run);
+		fetches.push(fetched);
 		// Writes are sent one at a time, so that two messages to one person arrive in order.
-		if (request.row.plan.request.isWrite) await ended;
-		// In an object, because an async function would wait for a promise that it returns.
-		return { ended };
+		if (request.row.plan.request?.isWrite) await fetched;
 	});
-	await Promise.all(started.map(async ({ ended }) => await ended));
+	await Promise.all(fetches);
 }
 
-async function fetchInto(request: RowRequest, run: RunState): Promise<void> {
-	request.row.result = await fetchRow(request, run);
+async function addResult(request: RowRequest | RejectedRow, run: RunState): Promise<void> {
+	request.row.result = request.failure ? failed(request.failure) : await fetchRow(request, run);
 }
 
 function failed(failure: Failure): Result {

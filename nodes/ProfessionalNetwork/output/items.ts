@@ -6,6 +6,7 @@ import { toErrorItem } from './errors';
 import { countReadable, toReadable } from './modelOutput';
 import {
 	dollarsOf,
+	type FinishedRow,
 	hasResult,
 	type ItemPlan,
 	type OutputPlan,
@@ -74,28 +75,40 @@ function itemsOf(row: OutputRow, isForModel: boolean): INodeExecutionData[] {
 	if (skipped) return skippedItems(skipped, row.plan.output);
 	if (!hasResult(row)) return [];
 
+	const { failure, repeats } = row.result;
+	if (failure?.kind === 'cancelled') return [];
+	if (repeats) return [repeatedItem(row.plan, repeats.at)];
+
+	return fetchedItems(row, isForModel);
+}
+
+/** Returns the items of the rows of a result, and after them its error item. */
+function fetchedItems(row: FinishedRow, isForModel: boolean): INodeExecutionData[] {
 	const { plan, result } = row;
-	const { output } = plan;
-	if (result.failure?.kind === 'cancelled') return [];
-
-	const { repeats } = result;
-	if (repeats) return [repeatedItem(plan, repeats.at)];
-
 	const reported = failureToReport(plan, result, isForModel);
 	const costs = splitCost(result, reported !== undefined);
 	const rows = safeRowsOf(plan, result, costs.ofRows);
 	const count = isForModel ? countReadable(rows) : rows.length;
 	const items = toOwnItems(rows.slice(0, count), plan, result, costs.ofRows);
-	if (reported) {
-		const cost = output.includeCost ? dollarsOf(costs.ofErrorItem) : undefined;
-		const input = output.input.json;
-		const { readsMessage } = output;
-		items.push(withInput(toErrorItem(reported, { cost, input, isForModel, readsMessage }), output));
-	}
+	if (reported) items.push(errorItem(reported, plan, costs.ofErrorItem, isForModel));
 
-	if (!isForModel) return items;
+	return isForModel ? toReadable(items, row, rows.length - count) : items;
+}
 
-	return toReadable(items, row, rows.length - count);
+function errorItem(
+	failure: Failure,
+	{ output }: ItemPlan,
+	cost: number | null,
+	isForModel: boolean,
+): INodeExecutionData {
+	const { includeCost, input, readsMessage } = output;
+	const item = toErrorItem(failure, {
+		cost: includeCost ? dollarsOf(cost) : undefined,
+		input: input.json,
+		isForModel,
+		readsMessage,
+	});
+	return withInput(item, output);
 }
 
 /**
