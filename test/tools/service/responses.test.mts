@@ -69,6 +69,7 @@ it.each(SELECTS)('$id: finds something with a value of $param', async ({ id, par
 		const { body } = await call(id, { [param]: value });
 		found.push(...body.elements);
 	}
+
 	expect(found).not.toEqual([]);
 });
 
