@@ -11,6 +11,7 @@ export { ownColumnKey } from '../output/items';
 export { findAbsent, isTemplate, type Source } from './expressions';
 
 // What the table of an operation contains.
+export type { Failure, Page } from '../service/response';
 export type { FormValues, Operation, SelectRows, UnwantedRows } from './operation';
 export {
 	labelOf,

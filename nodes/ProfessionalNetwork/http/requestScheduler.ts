@@ -256,7 +256,7 @@ export class RequestScheduler {
 		return hasFreeSlots ? this.queue.find(({ limiter }) => !limiter.isFull) : undefined;
 	}
 
-	private admissionOf(ticket: Ticket): ReturnType<Budget['admit']> {
+	private admissionOf(ticket: Ticket): 'go' | 'wait' | Failure {
 		if (ticket.isNeeded?.() === false) return this.failureOf(ticket);
 
 		return this.budget.admit(ticket.purchase);

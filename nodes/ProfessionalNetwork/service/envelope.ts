@@ -5,7 +5,21 @@ import type { Failure } from './failure';
 import { isObject, isTooDeep, parseNumber } from './json';
 
 /** What a response says besides its rows (service.md, Envelope). */
-export type Envelope = ReturnType<typeof readEnvelope>;
+export interface Envelope {
+	body: unknown;
+	/** Empty if the body is not an object. */
+	fields: IDataObject;
+	isTooDeep: boolean;
+	/** The status inside a 200, also if it begins a text such as "500: boom" (service.md, Statuses). */
+	status?: number;
+	error?: ReportedError;
+	/** Any text of `message` or `error`, whether or not something went wrong. */
+	message?: string;
+	/** In nano-dollars. */
+	cost?: number;
+	requestId?: string;
+	concurrency?: number;
+}
 
 /** What the service says went wrong: a text, or else a status in words, a number or JSON. Neither if it only did not succeed. */
 export type ReportedError = Pick<Failure, 'message' | 'facts'>;
@@ -37,8 +51,8 @@ const NO_ERROR = new Set([
 	'finished',
 ]);
 
-/** Reads a parsed body. Its fields are empty if it is not an object. */
-export function readEnvelope(body: unknown) {
+/** Reads a parsed body. */
+export function readEnvelope(body: unknown): Envelope {
 	const fields = isObject(body) ? body : {};
 	const { requestId, user } = fields;
 	const isDeep = isTooDeep(body);
@@ -47,10 +61,8 @@ export function readEnvelope(body: unknown) {
 		body,
 		fields,
 		isTooDeep: isDeep,
-		/** The status inside a 200, also if it begins a text such as "500: boom" (service.md, Statuses). */
 		status,
 		error: isDeep ? undefined : errorOf(fields, status === undefined ? fields.status : ''),
-		/** Any text of `message` or `error`, whether or not something went wrong. */
 		message: messageOf(fields),
 		cost: costIn(fields),
 		requestId: messageOf(typeof requestId === 'number' ? String(requestId) : requestId),

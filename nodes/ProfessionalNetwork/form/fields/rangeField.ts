@@ -1,6 +1,14 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { invalid, isBlank, numberAdvice, quote, readNumber, toOptions } from '../../input/input';
+import {
+	invalid,
+	isBlank,
+	numberAdvice,
+	quote,
+	readNumber,
+	toOptions,
+	type ValidationError,
+} from '../../input/input';
 import { isObject } from '../../service/response';
 import { field, type Field, type FieldOptions, LEFT_OUT } from './field';
 import { select, type SelectOptions } from './selectField';
@@ -25,7 +33,7 @@ const MAX_MILLIONS = 10_000;
 /** Creates a field of two numbers, sent as `min-max` or `min-max;unit`. */
 export function range({ of, millions = false, unit, ...options }: RangeOptions): Field<string> {
 	const labels = [`Min ${of}`, `Max ${of}`];
-	const ends = [0, millions ? MAX_MILLIONS : 100_000];
+	const limits = [0, millions ? MAX_MILLIONS : 100_000];
 	const property = {
 		type: 'fixedCollection' as const,
 		// Not empty, so that the editor shows the two numbers immediately.
@@ -38,17 +46,10 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 		if (!parts || isLeftOut(parts, unit)) return '';
 
 		const numbers = [parts.min, parts.max].map((part, index) =>
-			part === LEFT_OUT ? ends[index] : part,
+			part === LEFT_OUT ? limits[index] : part,
 		);
 		const missing = labels.filter((_, index) => isBlank(numbers[index]));
-		// Without its numbers, the search would ignore the filter and still be billed.
-		if (missing.length > 0) {
-			throw invalid(
-				`${displayName} has no ${missing.join(' and no ')}`,
-				`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use ${ends[0]} for no lower and ${ends[1]} for no upper limit.`,
-				'Check that their expressions are not empty.',
-			);
-		}
+		if (missing.length > 0) throw lacksNumbers(missing, displayName, { labels, limits });
 
 		const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], { millions }));
 		if (low > high) {
@@ -61,6 +62,19 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 		if (!unit) return `${low}-${high}`;
 		return `${low}-${high};${parseUnit(parts[unit.name], displayName, unit)}`;
 	});
+}
+
+/** Returns the error of a range without its numbers, because the search would ignore the filter and still be billed. */
+function lacksNumbers(
+	missing: string[],
+	displayName: string,
+	{ labels, limits }: { labels: string[]; limits: number[] },
+): ValidationError {
+	return invalid(
+		`${displayName} has no ${missing.join(' and no ')}`,
+		`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use ${limits[0]} for no lower and ${limits[1]} for no upper limit.`,
+		'Check that their expressions are not empty.',
+	);
 }
 
 /** Whether expressions found neither number, or not the unit without which the numbers say nothing. */

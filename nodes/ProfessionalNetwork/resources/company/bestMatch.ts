@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type FormValues, locator, type SelectRows, toggle } from '../../form/form';
+import { type Failure, type FormValues, locator, type SelectRows, toggle } from '../../form/form';
 import { type Domain, isSameSite, quote, readSite } from '../../input/input';
 import { isSame, wordsOf } from '../shared/compareNames';
 
@@ -51,7 +51,6 @@ export const selectMatch: SelectRows = (values, { rows }) => {
 
 /** What a message and its details show of the best match. */
 type Candidate = Record<'id' | 'name' | 'url' | 'website', string | null>;
-type MatchFailure = Exclude<ReturnType<SelectRows>, unknown[]>;
 
 function candidateOf(row: IDataObject): Candidate {
 	// The name of its field depends on the path segment.
@@ -72,7 +71,7 @@ function textOrNull(value: unknown): string | null {
 	return String(value ?? '').trim() || null;
 }
 
-function notOnDomain(domain: Domain, candidate: Candidate): MatchFailure {
+function notOnDomain(domain: Domain, candidate: Candidate): Failure {
 	const { id, name, website } = candidate;
 	const site = website === null ? 'without a website' : `whose website is ${quote(website)}`;
 	return {
@@ -83,7 +82,7 @@ function notOnDomain(domain: Domain, candidate: Candidate): MatchFailure {
 	};
 }
 
-function notNamed(wantedName: string, candidate: Candidate): MatchFailure {
+function notNamed(wantedName: string, candidate: Candidate): Failure {
 	return {
 		kind: 'ambiguous',
 		message: `No company named ${quote(wantedName)} was found. The best match is ${quote(candidate.name ?? candidate.id)}.`,
@@ -93,11 +92,11 @@ function notNamed(wantedName: string, candidate: Candidate): MatchFailure {
 }
 
 /** Returns what to say if the service finds no company by the name of the domain. */
-export function explainDomain({ kind }: { kind: string }, values: FormValues) {
+export function explainDomain({ kind }: Failure, values: FormValues): Failure | undefined {
 	const { domain } = askedOf(values);
 	if (!domain || (kind !== 'noResult' && kind !== 'notFound')) return undefined;
 	return {
-		kind: 'notFound' as const,
+		kind: 'notFound',
 		message: `No company was found for the domain ${domain.domain}`,
 		description: `The service looked for the name ${quote(domain.name)}. Check the domain, or look the company up By URL. By Name may find another company.`,
 	};

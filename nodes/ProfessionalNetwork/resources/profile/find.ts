@@ -1,7 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operation } from '../../description/description';
-import { isTemplate, locator, nameField, type SelectRows } from '../../form/form';
+import {
+	type Failure,
+	type FormValues,
+	isTemplate,
+	locator,
+	nameField,
+	type Page,
+} from '../../form/form';
 import {
 	byWords,
 	invalid,
@@ -76,14 +83,7 @@ const TITLE_AFTER_COMMA = /^(?:\P{Lu}*\p{Lu}\P{Lu}*\p{Lu}.*|\p{L}{2,}\.)$/u;
  */
 export function parseName(entered: string): string {
 	const words = requireNoJson(parseWords(entered, 'Name'), 'Name');
-	const line = requireMeaning(words, 'Name', 'Jane Doe')
-		.replace(/\s+/g, ' ')
-		.replace(/ ?,[ ,]*/g, ', ')
-		.replace(/, $/, ',');
-	const [first, ...after] = `${line} `.replace(TITLES_BEFORE, '').trim().split(', ');
-	const isName = first.includes(' ') && (/\p{Ll}/u.test(first) || !/\p{Lu}/u.test(first));
-	const areTitles = isName && after.every(isTitle);
-	const name = (areTitles ? first : [first, ...after].join(', ')).replace(TITLES_AFTER, '');
+	const name = withoutTitles(requireMeaning(words, 'Name', 'Jane Doe'));
 	if (/[,;，、；]/.test(name)) {
 		throw invalid(
 			`Name ${quote(entered)} contains a comma or semicolon`,
@@ -99,12 +99,34 @@ export function parseName(entered: string): string {
 	);
 }
 
+function withoutTitles(words: string): string {
+	const line = withSingleBlanks(words);
+	const [first, ...afterCommas] = `${line} `.replace(TITLES_BEFORE, '').trim().split(', ');
+	const areTitles = isName(first) && afterCommas.every(isTitle);
+	const name = areTitles ? first : [first, ...afterCommas].join(', ');
+	return name.replace(TITLES_AFTER, '');
+}
+
+/** Returns words on one line, with a blank after each comma and none before it. */
+function withSingleBlanks(words: string): string {
+	return words
+		.replace(/\s+/g, ' ')
+		.replace(/ ?,[ ,]*/g, ', ')
+		.replace(/, $/, ',');
+}
+
+/** Whether a text has several words that are not all in capitals, as those of titles are. */
+function isName(text: string): boolean {
+	const isInCapitals = /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+	return text.includes(' ') && !isInCapitals;
+}
+
 function isTitle(afterComma: string): boolean {
 	return !afterComma.includes(' ') && TITLE_AFTER_COMMA.test(afterComma);
 }
 
 /** Returns the row of the only person who fits, or why nobody can be chosen. */
-function requireOne(...[{ valueOf }, page]: Parameters<SelectRows>): ReturnType<SelectRows> {
+function requireOne({ valueOf }: FormValues, page: Page): IDataObject[] | Failure {
 	const name = valueOf(fullName)?.value ?? '';
 	const countMissing = (row: IDataObject) => missingWords(name, nameOf(row)).length;
 	const people = [...page.rows].sort((a, b) => countMissing(a) - countMissing(b));
@@ -130,8 +152,6 @@ interface Search {
 	where: string;
 	candidates: Candidate[];
 }
-
-type Failure = Exclude<ReturnType<SelectRows>, unknown[]>;
 
 function severalFit({ whom, where, candidates }: Search, count: number): Failure {
 	const message =
@@ -181,7 +201,7 @@ function nobodyFits({ whom, where, candidates }: Search): Failure {
 }
 
 /** Whether more people may match than the page has, or some of its rows are missing. */
-function promisesMore({ rows, totals, cursor, warning }: Parameters<SelectRows>[1]): boolean {
+function promisesMore({ rows, totals, cursor, warning }: Page): boolean {
 	const { totalPages = 0, totalElements = 0 } = totals ?? {};
 	const isUncounted = totalPages + totalElements === 0 && rows.length >= PAGE_SIZE;
 	const isPartial = cursor !== undefined || warning !== undefined;
