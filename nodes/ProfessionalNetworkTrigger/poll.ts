@@ -78,7 +78,7 @@ async function pollTargets(
 	occasion: Occasion,
 ): Promise<PollResult> {
 	const failedTry = failedTries.get(memory);
-	if (failedTry && occasion === 'publication') return { failure: failedTry };
+	if (failedTry) return { failure: failedTry };
 
 	try {
 		const run = toRunContext(context);
@@ -162,8 +162,7 @@ function isTemporary(failure: Failure): boolean {
 /** Returns the new rows, which are not linked. The first one has the cost of the poll. */
 function toNewItems({ plan }: Watch, readings: Reading[]): INodeExecutionData[] {
 	const pages = readings.flatMap(({ news }) => news).filter(({ page }) => page.rows.length > 0);
-	const { result } = readings.find((reading) => reading.result.pages.length > 0) ?? readings[0];
-	const { segment, redact } = result;
+	const { segment, redact } = readings[0].result;
 
 	const items = toItems({
 		place: { itemIndex: 0 },

@@ -116,8 +116,8 @@ function readingOf(list: WatchedList, result: Result): Reading {
 
 	const keptPages = pages.map(({ page }) => page);
 	const { goesOn, newRows, rows } = compare(keptPages, list);
-	const pageToResume = incomplete?.details?.page;
-	const hasMore = next !== undefined || failure !== undefined || pageToResume !== undefined;
+	// A page that failed is the next one.
+	const hasMore = next !== undefined || incomplete?.details?.page !== undefined;
 	const isCut = goesOn && hasMore;
 	return {
 		target,
