@@ -1,5 +1,9 @@
 // Rows that no poll has seen yet: which of them are new.
-import { newRowsIn } from '../../../nodes/ProfessionalNetworkTrigger/newRows';
+import type { IDataObject } from 'n8n-workflow';
+
+import { ALL_FIELDS } from '../../../nodes/ProfessionalNetwork/output/keptRow';
+import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
+import { newRowsIn, watchedRowKeeper } from '../../../nodes/ProfessionalNetworkTrigger/newRows';
 import { PRICE, Watched } from '../../helpers/watched.mts';
 
 const PAGE = 25;
@@ -127,6 +131,21 @@ describe('a row behind all known ones', () => {
 
 		expect(newRowsIn(rows, past).size).toBe(count);
 	});
+});
+
+it.each<[given: IDataObject, isSame: boolean, why: string]>([
+	[{ networkUrl: 'https://a.com/jobs/1?trk=other' }, true, 'the query of a URL'],
+	[{ networkUrl: 'https://a.com/jobs/1#other' }, true, 'the fragment of a URL'],
+	[{ networkUrl: 'https://a.com/jobs/2?trk=first' }, false, 'its path'],
+	[{ title: 'CTO?' }, false, 'another text'],
+])('a row without an ID is known by its texts: %j is the same: %s (%s)', (changed, isSame) => {
+	const { simplified } = operationOf('job', 'search').executable;
+	const { toRow } = watchedRowKeeper(ALL_FIELDS, simplified);
+	const row = { title: 'CTO', networkUrl: 'https://a.com/jobs/1?trk=first' };
+
+	const [first, second] = [row, { ...row, ...changed }].map((each) => toRow(each, 'network').key);
+
+	expect(second === first).toBe(isSame);
 });
 
 describe('the keys that a trigger keeps', () => {
