@@ -89,7 +89,7 @@ export function inputOf(context: ParameterContext): FormInput {
 
 /** Returns the index of the input item, and its row in the sheet that n8n read it from. */
 export function placeOf(context: ParameterContext): Place {
-	const { json = {} } = isReadByModel(context) ? {} : context.getInputData();
+	const { json = {} } = context.getInputData();
 	const rowNumber = cellOf(json, 'row_number', ownColumnKey);
 	const place: Place = { itemIndex: context.getItemIndex() };
 	if (typeof rowNumber === 'number') place.rowNumber = rowNumber;

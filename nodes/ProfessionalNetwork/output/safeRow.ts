@@ -22,11 +22,5 @@ export function withoutErrorKey(row: SafeRow): SafeRow {
 	const isBlank = error === null || (typeof error === 'string' && error.trim() === '');
 	if (isBlank) return withoutError as SafeRow;
 
-	return { ...withoutError, [freeName(withoutError, 'serviceError')]: error } as SafeRow;
-}
-
-function freeName(row: IDataObject, name: string): string {
-	let free = name;
-	for (let number = 2; free in row; number++) free = `${name}${number}`;
-	return free;
+	return { ...withoutError, serviceError: error } as SafeRow;
 }

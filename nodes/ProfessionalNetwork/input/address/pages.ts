@@ -134,7 +134,7 @@ function readNamed(kind: LinkKind, segment?: string): ReadPage {
 		const innerPath = innerPathOf(tail, kind);
 		if (innerPath) return pageAt({ origin, path: innerPath, query }, text);
 
-		const name = decodeName(completeName(kind, tail[0] ?? idParameterOf(query), text), kind);
+		const name = decodeName(completeName(kind, tail[0] ?? '', text), kind);
 		if (!isName(name, kind)) return undefined;
 		return { kind, name, origin, segment: segment ?? location.segment, hasId: false };
 	};

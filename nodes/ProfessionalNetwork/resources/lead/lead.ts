@@ -140,7 +140,6 @@ function withoutBlanks(text: string): string {
 	const start = text.search(/\bquery=\(|[?&#]keywords=/i);
 	const search = start < 0 ? '' : text.slice(start);
 	const words = search.slice(0, search.lastIndexOf(')') + 1 || undefined).trimEnd();
-	if (words.includes('://')) return text;
 	return text.replace(words, () => words.replace(/\s+/g, '%20'));
 }
 
