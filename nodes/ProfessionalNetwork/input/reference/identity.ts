@@ -18,7 +18,7 @@ export interface Identity {
 }
 
 /** The ID of a person, with its case, or that of a company. */
-const PERSON_ID = /^AC[\w-]{28,}$/;
+export const PERSON_ID = /^AC[\w-]{28,48}$/;
 const COMPANY_ID = /^\d+$/;
 
 /** Returns the identity of an ID, a name, a domain or an invitation. */

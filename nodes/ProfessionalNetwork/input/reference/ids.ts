@@ -5,6 +5,7 @@ import { unwrap } from '../address/unwrap';
 import { decode } from '../decoding';
 import { readId } from '../text';
 import { ENTITIES, type Entity } from './entity';
+import { PERSON_ID } from './identity';
 
 /** Returns an ID. Those of people begin with AC and have 30 to 50 characters, but fewer By ID, where they may be digits. */
 export function readEntityId(entity: Entity, text: string, mode?: string): string | undefined {
@@ -15,7 +16,7 @@ export function readEntityId(entity: Entity, text: string, mode?: string): strin
 
 	// Elsewhere, digits may be a name, a phone number or a date of a sheet.
 	const isCertain = urnId !== undefined || mode === 'id';
-	if (!isCertain) return /^AC[\w-]{28,48}$/.test(id) ? id : undefined;
+	if (!isCertain) return PERSON_ID.test(id) ? id : undefined;
 	if (/^AC[a-z]A[\w-]{0,46}$/i.test(id)) return id;
 
 	// The number of a member may begin with zeros in a URN.
