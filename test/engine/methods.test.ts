@@ -71,6 +71,11 @@ describe('loadAccountPools', () => {
 	it.each([
 		['a bare array of accounts', [{ id: 'a', name: 'Anna' }], [{ name: 'Anna', value: 'a' }]],
 		[
+			'the name of an account rather than its title',
+			[{ id: 'a', name: 'Anna', title: 'Team' }],
+			[{ name: 'Anna', value: 'a' }],
+		],
+		[
 			'the ID of an account rather than that of its entry',
 			{
 				elements: [

@@ -190,6 +190,15 @@ it.each(['Jane -', 'Jane ???', 'null Doe', '- Jane'])('looks up nobody by %j', a
 	expect([error, requestCount()]).toEqual([`Name is only "${name}".`, 0]);
 });
 
+it('says once that a part of a name is missing', async () => {
+	const form = find({}, { name: '={{ $json.first }} {{ $json.last }}' });
+
+	const { error, message } = await errorOf(form, { ...jane, first: 'Jane', last: '-' });
+
+	expect(error).toMatch(/^A part of Name came out blank/);
+	expect(message).not.toContain('Name is only');
+});
+
 it('names the nearest who are not hidden, up to five', async () => {
 	const names = ['John Roe', 'Janet Poe', 'Jane Roe', 'A B', 'C D', 'E F'];
 	const hidden = person('9', 'Jane Poe', { hidden: true });
@@ -386,6 +395,12 @@ describe('by domain', () => {
 				details: { ...failure, candidates: [{ id: '7', name: company.name ?? null, website }] },
 			},
 		]);
+	});
+
+	it('names the best match by its ID if it has no name', async () => {
+		find({ id: '7' });
+		const { error } = await run(byName(), sites('Acme'));
+		expect(error?.message).toBe('No company named "Acme" was found. The best match is "7".');
 	});
 
 	it.each([

@@ -112,6 +112,12 @@ it.each<[what: string, row: IDataObject, expression: string, advice: RegExp]>([
 		/^The row has Name\. Drag the right column into Profile\.$/,
 	],
 	[
+		'names eight columns without an ellipsis',
+		{ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1 },
+		'$json.profile',
+		/^The row has a, b, c, d, e, f, g, h\. If profile is one/,
+	],
+	[
 		'names no column without a name',
 		{ '': 'x', Name: 'Jane' },
 		'$json.profile',
@@ -155,7 +161,11 @@ describe('a column whose name looks the same', () => {
 			'$json["Profile URL"]',
 			'"Profile URL", whose name has different spaces in it.',
 		],
-		['Profile\nURL', '$json["ProfileURL"]', '"Profile URL", whose name has different spaces in it.'],
+		[
+			'Profile\nURL',
+			'$json["ProfileURL"]',
+			'"Profile URL", whose name has different spaces in it.',
+		],
 		[
 			'pre\u0301nom',
 			'$json["pr\u00e9nom"]',

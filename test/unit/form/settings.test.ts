@@ -158,6 +158,10 @@ describe('Result Field', () => {
 	});
 });
 
+it('a write sends one request at a time', () => {
+	expect(settingOf('concurrency', {}, { kind: 'write' })).toBe(1);
+});
+
 describe('Return All', () => {
 	const limitOf = (parameters: Parameters) => settingOf('limit', parameters);
 

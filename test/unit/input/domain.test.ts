@@ -154,6 +154,7 @@ describe('an email address below the site', () => {
 		['jane@acme.mail.onmicrosoft.com', true, 'a subdomain of a company on a domain of many'],
 		['jane@mail.acme.wordpress.com', true, 'a subdomain of a blog'],
 		['x@mail.acme.co.uk', true, 'a country with two labels'],
+		['x@crm.acme.com', true, 'a subdomain of three letters'],
 		['x@eu.mail.acme.com', true, 'a region before the subdomain'],
 		['x@mail.eu.acme.com', true, 'a region after the subdomain'],
 		['x@smtp.bmw.de', true, 'a name of three letters'],

@@ -81,13 +81,15 @@ describe('a text', () => {
 
 	const SPLIT = 'Put a Split Out node before this one, so that each entry becomes an item';
 	const END_WITH = 'End the expression with one of them, for example';
-	const TEN_FIELDS = { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1, i: 1, j: 1 };
+	const EIGHT_FIELDS = { a: 1, b: 1, c: 1, d: 1, e: 1, f: 1, g: 1, h: 1 };
+	const TEN_FIELDS = { ...EIGHT_FIELDS, i: 1, j: 1 };
 
 	it.each<[given: unknown, advice: string]>([
 		[{}, 'In an expression, pick one field, for example {{ $json.name }}.'],
 		[new Date(0), 'In an expression, pick one field, for example {{ $json.name }}.'],
 		[{ url: 'secret', name: 'x' }, `The object has url, name. ${END_WITH} .url.`],
 		[{ 'Profile <URL>': 1 }, `The object has Profile ‹URL›. ${END_WITH} ["Profile ‹URL›"].`],
+		[EIGHT_FIELDS, `The object has a, b, c, d, e, f, g, h. ${END_WITH} .a.`],
 		[TEN_FIELDS, `The object has a, b, c, d, e, f, g, h, …. ${END_WITH} .a.`],
 		[['a', 'b'], `${SPLIT}. For the first entry alone, end the expression with [0].`],
 		[[{ url: 'secret' }], `${SPLIT}, and pick one of its fields: url.`],

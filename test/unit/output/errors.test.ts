@@ -39,6 +39,12 @@ describe('toErrorItem', () => {
 		expect(doubtsIn(message)).toEqual([other, DOUBT]);
 	});
 
+	it('has its advice in the details if a field of the node reads the message of a row', () => {
+		const { json } = toErrorItem(failure({ description: 'Wait.' }), { readsMessage: true });
+
+		expect(json).toEqual({ error: 'Slow down', details: { kind: 'service', advice: 'Wait.' } });
+	});
+
 	it('says once what is still in doubt', () => {
 		const input = toErrorItem(failure(IN_DOUBT)).json;
 		const again = toErrorItem(failure({ ...IN_DOUBT, kind: 'stillInDoubt' }), { input }).json;

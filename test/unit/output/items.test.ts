@@ -117,6 +117,7 @@ describe('a lookup that found nothing', () => {
 it.each<[what: string, result: Partial<Result>]>([
 	['that found nothing', { missing: {} }],
 	['that failed', { failure: FAILED }],
+	['of a Dry Run', { preview: { request: { method: 'GET', url: '/', query: {} }, requests: 1 } }],
 ])('a row %s does not count as one with a result of this node', (_what, result) => {
 	const marks = {
 		found: 'domain acme.com',
@@ -144,6 +145,13 @@ describe('a failure', () => {
 		expect(items).toEqual([{ email: 'a', person_id: 1 }, ERROR_ITEM]);
 	});
 
+	it('has the files of its row, which rows of their own do not have', () => {
+		const binary = { file: { data: '', mimeType: 'text/plain' } };
+		const output = { hasErrorBranch: true, input: { json: {}, binary } };
+		const items = itemsOf({ pages: TWO, failure: FAILED }, output);
+		expect(items.map((item) => item.binary)).toEqual([undefined, undefined, undefined, binary]);
+	});
+
 	it('keeps the columns of its row that it replaces, and no others', () => {
 		const own = { error: 'mine', details: { a: 1 } };
 		for (const resultField of [undefined, { name: 'person', isList: false }]) {
@@ -160,6 +168,11 @@ describe('a failure', () => {
 		message: 'More match',
 		description: 'Read on.',
 	};
+
+	it('says nothing of a list that ended before its first row if the list comes out', () => {
+		const output = { keepsInput: true, resultField: { name: 'people', isList: true } };
+		expect(jsonOf({ pages: [page(0.1)], incomplete }, output)).toEqual([{ people: [] }]);
+	});
 
 	it('says on the error branch alone that a list ended early', () => {
 		expect(jsonOf({ pages: TWO, incomplete })).toHaveLength(3);

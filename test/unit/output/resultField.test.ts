@@ -111,9 +111,14 @@ describe('resultColumnsIn', () => {
 });
 
 describe('a new result', () => {
-	const old = { person_for: 'linkedin.com/in/john', person_email: 'john@acme.com', personal: 'x' };
+	const old = {
+		person_for: 'linkedin.com/in/john',
+		person_email: 'john@acme.com',
+		person_title: 'CEO',
+		personal: 'x',
+	};
 	const blankOf = (more: IDataObject) =>
-		itemOf(safe({ id: 1 }), { json: { ...old, ...more } }).json;
+		itemOf(safe({ id: 1, title: null }), { json: { ...old, ...more } }).json;
 
 	it.each<[why: string, more: IDataObject, blank: unknown]>([
 		['a database rejects empty texts', {}, null],
@@ -126,6 +131,7 @@ describe('a new result', () => {
 			...more,
 			person_for: blank,
 			person_email: blank,
+			person_title: blank,
 			person_id: 1,
 			personal: 'x',
 		});
@@ -155,6 +161,16 @@ describe('a Dry Run', () => {
 		};
 		expect(first).toEqual({ a: 1, person_for: null, ...preview });
 		expect(later).toEqual({ 'PERSON FOR': 'in/jane', person_id: 7, ...preview });
+	});
+
+	it('has no mark if it is a list without the columns of its row', () => {
+		const output = { ...OUTPUT, resultField: { name: 'people', isList: true } };
+
+		expect(toPreviewItem(safe(PREVIEW), output).json).toEqual({
+			people_dryRun: true,
+			people_request_method: 'GET',
+			people_estimatedCost: 0.004,
+		});
 	});
 
 	it('is blank again in a row that passes, which has nothing else of its own', () => {

@@ -23,6 +23,7 @@ it.each<[fields: string[], hint: string]>([
 	[['id', 'a', 'a'], 'No row has the field "a".'],
 	[['a', 'headline', 'b'], 'No row has the fields "a" and "b".'],
 	[['a', 'b', 'c', 'd'], 'No row has the fields "a", "b", "c" and "d".'],
+	[['a', 'b', 'c', 'd', 'e'], 'No row has the fields "a", "b", "c", "d" and 1 more.'],
 	[['a', 'b', 'c', 'd', 'e', 'f'], 'No row has the fields "a", "b", "c", "d" and 2 more.'],
 ])('names the fields %j', (fields, hint) => {
 	expect(hintOn(...fields)).toBe(hint);
