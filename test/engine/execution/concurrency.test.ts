@@ -60,6 +60,7 @@ describe('without Max Concurrent Requests', () => {
 	});
 
 	it('a smaller plan holds from the first answer on', async () => {
+		addFaults({ together: 5, times: 5 });
 		await run(lookup(), people(20), { credentials: keyOf('free') });
 		expect([service().requestLog.peak, peakOf(5)]).toEqual([5, 1]);
 	});
