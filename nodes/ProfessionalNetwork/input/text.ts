@@ -77,13 +77,20 @@ export function parseLine(value: unknown, displayName: string): string {
 	return trim(text.replace(/[\n\r\t\v\f\u0085\u2028\u2029]+/g, ' '));
 }
 
+const ENCODED = /(?:%[\da-f]{2})+/gi;
+/** Matches the backslashes that escape a quote, as in JSON. Begins at the first of them, so that it takes linear time. */
+const BACKSLASHES = /(?<!\\)\\+(?=["'])/g;
+const IN_DOUBLE_QUOTES = /[„“”«»]([^„“”«»"]+)[“”«»]/g;
+/** Matches words in single quotes, which may have apostrophes within. */
+const IN_SINGLE_QUOTES = /(?<![\p{L}\p{N}])‘([^‘’]+(?:’(?=[\p{L}\p{N}])[^‘’]+)*)’/gu;
+
 /** Returns decoded words on one line. Quotes around words become straight double ones, as search operators are. */
 export function parseWords(value: unknown, displayName: string): string {
 	const line = parseLine(value, displayName);
-	return parseLine(line.replace(/(?:%[\da-f]{2})+/gi, decode), displayName)
-		.replace(/(?<!\\)\\+(?=["'])/g, '')
-		.replace(/[„“”«»]([^„“”«»"]+)[“”«»]/g, (_, words: string) => `"${words.trim()}"`)
-		.replace(/(?<![\p{L}\p{N}])‘([^‘’]+(?:’(?=[\p{L}\p{N}])[^‘’]+)*)’/gu, '"$1"');
+	return parseLine(line.replace(ENCODED, decode), displayName)
+		.replace(BACKSLASHES, '')
+		.replace(IN_DOUBLE_QUOTES, (_, words: string) => `"${words.trim()}"`)
+		.replace(IN_SINGLE_QUOTES, '"$1"');
 }
 
 /** Whether a value means on. A blank value means off. Throws for anything but a clear yes or no. */

@@ -29,8 +29,8 @@ const SHOWN = words(`
 	activityurn activityurns highlightedupdateurn highlightedupdateurns
 	updateurn updateurns updateentityurn updateentityurns`);
 const COMMENT = /[?&#]((?:dash)?commentUrn=[^&?#\s]*\d[^&?#\s]*)/i;
-/** Matches the query parameters that name a comment or a reply. The others only track who shared the link. */
-const NAMING = /(?<=[?&#])(?:dash)?(?:comment|reply)Urn=[^&?#\s]*/gi;
+/** Matches a query parameter that names a comment or a reply. The others only track who shared the link. */
+const NAMES_COMMENT = /^(?:dash)?(?:comment|reply)Urn=/i;
 /** Parts of the network whose pages are never posts, whatever their path and query string contain. */
 const OTHER_PARTS = words('jobs sales talent recruiter');
 
@@ -150,6 +150,6 @@ function shownPostIn(query: string): string | undefined {
 
 /** Returns the query string that names a comment or a reply, or ''. */
 function commentQueryOf(query: string): string {
-	const parameters = query.match(NAMING) ?? [];
+	const parameters = query.split(/[?&#]/).filter((parameter) => NAMES_COMMENT.test(parameter));
 	return parameters.length > 0 ? `?${parameters.join('&')}` : '';
 }
