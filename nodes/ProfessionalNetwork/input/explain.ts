@@ -6,7 +6,7 @@ import { hasLostCase } from './address/names';
 import { pageKindAt } from './address/pages';
 import { readPostUrl } from './address/posts';
 import { unwrap } from './address/unwrap';
-import { markupIn } from './markup';
+import { findGarbled, markupIn, WRONG_ENCODING } from './markup';
 import { quote } from './quote';
 import { type Doubt, doubtAbout, readDomain } from './reference/domain';
 import { ENTITIES, type Entity, MODE_LABELS, nounOf } from './reference/entity';
@@ -202,6 +202,7 @@ export function sayWhatItIs(text: string, noun: string): Reason {
 	const [firstNoun] = noun.split(/,| or /);
 	const markup = markupIn(text);
 	if (markup) return [`${quote(text)} contains ${markup}`, `not only ${firstNoun}`];
+	if (findGarbled(text)) return [`${quote(text)} has damaged letters`, WRONG_ENCODING];
 
 	const name = lastPart(text).split('/').pop() ?? '';
 	if (hasLostCase(name)) return `${quote(text)} has lost the capitals of its ID`;

@@ -11,7 +11,7 @@ export { requireAtMost } from './lists/divide';
 export { parseList, parseTexts, withoutRepeats } from './lists/lists';
 export { parsePlace } from './lists/wordEntries';
 export * from './mark';
-export { findEntity, markupIn } from './markup';
+export { findEntity, findGarbled, markupIn } from './markup';
 export { findLeftover, isBlank, meansAny, meansNothing, trim } from './nothing';
 export { type Domain, readSite } from './reference/domain';
 export { ENTITIES, type Entity, type Mode, MODE_LABELS, placeholderOf } from './reference/entity';

@@ -1,5 +1,5 @@
 import { decode } from './decoding';
-import { markupIn } from './markup';
+import { findGarbled, markupIn, WRONG_ENCODING } from './markup';
 import { isBlank, meansNothing, narrowsNothing, trim } from './nothing';
 import { nameType, quote } from './quote';
 import { adviceOnStructure, explainJson } from './structure';
@@ -149,13 +149,20 @@ export function areNumbers(text: string): boolean {
 	return numbers.every((number) => /^[-+]?\d[\d.]*(?:e[-+]?\d+)?$/i.test(number));
 }
 
-/** Returns the text. Throws for one with HTML or a formula (see `markupIn`). */
+/** Returns the text. Throws for one with HTML, a formula or damaged letters. */
 export function requirePlain(text: string, displayName: string): string {
 	const markup = markupIn(text);
-	if (markup === undefined) return text;
+	if (markup) {
+		throw invalid(
+			`${quote(text)} in ${displayName} contains ${markup}`,
+			'Paste the plain text as people see it, for example Sales & Marketing.',
+		);
+	}
+
+	if (findGarbled(text) === undefined) return text;
 	throw invalid(
-		`${quote(text)} in ${displayName} contains ${markup}`,
-		'Paste the plain text as people see it, for example Sales & Marketing.',
+		[`${quote(text)} in ${displayName} has damaged letters`, WRONG_ENCODING],
+		'Save the file as CSV UTF-8, or choose its encoding in the node that reads it.',
 	);
 }
 

@@ -4,7 +4,7 @@ import { dropParams, isAddress } from '../address/address';
 import { completeName, decodeName, isName } from '../address/names';
 import { pageKindAt } from '../address/pages';
 import { unwrap } from '../address/unwrap';
-import { markupIn } from '../markup';
+import { findGarbled, markupIn } from '../markup';
 import { meansNothing } from '../nothing';
 import { structureIn } from '../structure';
 import { areNumbers, readId } from '../text';
@@ -27,7 +27,7 @@ type NameMode = 'publicIdentifier' | 'universalName';
 
 /** Returns what a text names in a mode of a locator. A URL of the entity counts in each mode but `text` and `name`. */
 export function readReference(entity: Entity, text: string, mode?: string): Reference | undefined {
-	if (markupIn(text)) return undefined;
+	if (markupIn(text) || findGarbled(text)) return undefined;
 	// Only places have this mode.
 	if (mode === 'text') return readPlace(text);
 	if (mode === 'name') return isWords(text) ? byName(entity, text) : undefined;

@@ -1,10 +1,8 @@
 /* What a workflow leaves around a text or in it: the quotes of JSON, a block of code, and signs in the spelling of a program. */
 
-import { attempt, findEntity, quote } from '../../input/input';
+import { attempt, findEntity, findGarbled, quote } from '../../input/input';
 import { FENCE, withoutAddresses, type Finding, type MessageText } from './messageText';
 
-/** Matches letters that were read in another encoding, such as the é of José in Latin-1. */
-const GARBLED = /\ufffd|(?:[ÃÂ]|â€)[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
 const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u;
 const HALF_EMOJI = /\p{Surrogate}/u;
 const ESCAPE = /\\(?:[nrt"']|u(?=[\da-fA-F{]))/;
@@ -68,7 +66,7 @@ export function findFence({ text }: MessageText): Finding | undefined {
 
 /** Finds letters that were read in another encoding. */
 export function findDamage({ text }: MessageText): Finding | undefined {
-	const [garbled] = GARBLED.exec(text) ?? [];
+	const garbled = findGarbled(text);
 	if (garbled === undefined) return undefined;
 
 	return { problem: `contains ${quote(garbled)}`, aside: 'so its letters are damaged' };

@@ -146,6 +146,7 @@ describe('a company', () => {
 		expect(by('name')(name)).toEqual({ search: name });
 	});
 
+	const DAMAGED = 'because its file was read in another encoding.';
 	const NOT_WORDS = "… isn't a company name.";
 
 	itReads('by name', by('name'), [
@@ -168,6 +169,8 @@ describe('a company', () => {
 		['-', NOT_WORDS, 'the dash of an empty cell'],
 		['null', NOT_WORDS, 'what code writes for nothing'],
 		['ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567', NOT_WORDS, 'the ID of a person'],
+		['M\ufffdller', `… has damaged letters, ${DAMAGED}`, 'a letter that a file has lost'],
+		['MÃ¼ller', `… has damaged letters, ${DAMAGED}`, 'a letter in another encoding'],
 		['{"name":"Acme"}', "An object as JSON isn't a company name.", 'an object as JSON'],
 		['#N/A', NOT_WORDS, 'the error of a sheet'],
 		[

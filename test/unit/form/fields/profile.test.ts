@@ -68,6 +68,11 @@ describe('a profile', () => {
 		['Jane Doe', NOT, 'a name'],
 		['jane-doe', NOT, 'a public identifier'],
 		['12345678', NOT, 'digits, which may be a name or an ID'],
+		[
+			`${SITE}/in/j\ufffdrgen`,
+			'… has damaged letters, because its file was read in another encoding.',
+			'a letter that a file has lost',
+		],
 		[`${ID}_7000000000000000000_reaction`, NOT, 'the ID of a reaction'],
 		['+491701234567', NOT, 'a phone number'],
 		['0', NOT, 'zero'],

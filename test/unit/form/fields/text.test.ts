@@ -2,7 +2,7 @@
 import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { cursor } from '../../../../nodes/ProfessionalNetwork/form/settings/pagingSettings';
 import { itReads } from '../../table';
-import { messageOf, queryOf } from '../outcome';
+import { messageOf, queryOf, rejectionOf } from '../outcome';
 
 const keywords = text({ name: 'keywords', description: '' });
 
@@ -20,4 +20,11 @@ itReads('brackets that are not JSON: it', queryOf(keywords), [
 
 it('keeps JSON in a cursor, which the service writes', () => {
 	expect(cursor.parse('{"page":2}')).toBe('{"page":2}');
+});
+
+it.each(['J\ufffdrgen', 'JÃ¼rgen'])('rejects %s, whose letters are damaged', (given) => {
+	expect(rejectionOf(() => queryOf(keywords)(given))).toEqual({
+		message: `"${given}" in Keywords has damaged letters, because its file was read in another encoding.`,
+		description: 'Save the file as CSV UTF-8, or choose its encoding in the node that reads it.',
+	});
 });

@@ -30,6 +30,11 @@ describe('a post URL', () => {
 		[`See <${POST}>.`, POST, 'a sentence around it'],
 		[`"${POST}?utm_source=share"`, POST, 'quotes and tracking'],
 		[`${POST}&utm_source=x`, POST, 'tracking without a question mark'],
+		[
+			POST.replace('hello', 'h\ufffdllo'),
+			POST.replace('hello', 'h\ufffdllo'),
+			'a damaged letter before its number',
+		],
 		[[POST], POST, 'a list with one entry'],
 		[`[Post](${POST}%20)`, POST, 'a link of Markdown with an encoded blank'],
 		[POST.replace('https://', ''), POST, 'no scheme'],
