@@ -121,7 +121,7 @@ export function messageOf(value: unknown, depth = 0): string | undefined {
 
 /** Returns a text without the lines of code that it came from. */
 function withoutStack(text: string): string {
-	return text.split(/\n\s+at /)[0];
+	return text.split(/\n[ \t]+at /)[0];
 }
 
 /** Whether a value of any shape is blank or says that all is well. */
