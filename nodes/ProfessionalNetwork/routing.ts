@@ -71,7 +71,7 @@ async function runAll(
 	const { items, ...thrown } = await runItems(run, { ...whole, contexts, adapt: toRouted });
 	const byIndex = [...started.keys()].map((index, at) => [index, items[at]] as const);
 	// n8n keeps the key until it drops the execution, and does not ask again for what it has received.
-	if (!context.getNode().retryOnFail) runs.delete(whole.triesKey);
+	runs.delete(whole.triesKey);
 	return { items: new Map(byIndex), ...thrown };
 }
 
