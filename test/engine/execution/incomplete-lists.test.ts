@@ -5,7 +5,7 @@ import type { Fault, GeneratedList } from '../../service/faults.mts';
 import { type Form, listOf, search } from '../../helpers/forms.mts';
 import { searches } from '../../helpers/inputs.mts';
 import { idsOf, jsonOf, rowIds, linkOf } from '../../helpers/results.mts';
-import { ON_ERROR, run } from '../../helpers/runs.mts';
+import { ON_ERROR, RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, matching, pagesOf, useService, requestCount } from '../../helpers/service.mts';
 import { lastPageOf, pages, sumOf } from '../../helpers/published.mts';
 
@@ -156,6 +156,22 @@ it.each(cases)('the cost after %s adds up to what was billed', async (_name, fau
 		const costs = [...costsIn(jsonOf(result.all)), ...silent].map(Number);
 		expect(sumOf(...costs)).toBe(pages(billed.length));
 	}
+});
+
+it('a page costs the row that asked for it, even if it only kept more of it than another one', async () => {
+	const list = { rows: 15, pageSize: 10 };
+	addFaults({ status: 400, times: 1, ...matching({ search: 'wrong' }) });
+	addFaults(empty(2, list), { list });
+	jest.spyOn(Math, 'random').mockImplementation(() => (requestCount() < 2 ? 0 : 0.9));
+	const words = '={{ $json.search === "a" || Math.random() > 0.5 ? "a" : "wrong" }}';
+	const output = '={{ $json.search === "a" ? "simplified" : "all" }}';
+	const form = search({ includeCost: true, concurrency: 1 }, { search: words, output });
+
+	const result = await run(form, searches('b', 'a'), { settings: RETRYING, onError });
+
+	expect(pagesOf()).toEqual([1, 1, 2, 1, 2]);
+	expect(costsIn(jsonOf(result.rows)).filter(Boolean)).toEqual([pages(2), pages(2)]);
+	expect(costsIn(jsonOf(result.failures))).toEqual([0, 0]);
 });
 
 describe('the last page', () => {

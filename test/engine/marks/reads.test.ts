@@ -412,6 +412,18 @@ describe('a list', () => {
 		expect(requestCount()).toBe(0);
 	});
 
+	it('has the time at which its last page came', async () => {
+		jest
+			.spyOn(Date.prototype, 'toISOString')
+			.mockImplementation(() => `2026-01-01T00:00:0${requestCount()}.000Z`);
+		addFaults({ list: { rows: 25, pageSize: 10 } });
+
+		const { items } = await run(withInput(search({ concurrency: 1 })), searches('an'));
+
+		const times = jsonOf(items).map((row) => row.foundPerson_at);
+		expect(times).toEqual(Array(25).fill('2026-01-01T00:00:03.000Z'));
+	});
+
 	it('is not advised to replace its rows, but to start from the row that asked', async () => {
 		const form = (more: IDataObject) => withInput(search({}, more));
 		const found = jsonOf((await run(form({}), searches('an'))).items);
