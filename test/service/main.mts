@@ -7,7 +7,7 @@
 //   --latency MS    delay of each response in milliseconds (0)
 //   --segment NAME  first segment of its paths (network)
 //   --record        passes requests on to the real service, and writes its responses without secrets and personal
-//                   data to test/service/recorded; set the variables that npm start needs for the real service
+//                   data to test/service/recorded; set PROFESSIONAL_NETWORK_BASE_URL and PROFESSIONAL_NETWORK_API_KEY
 //   --help          shows this help
 //
 // Controls: GET and DELETE /_service/request-log, POST and DELETE /_service/faults,
