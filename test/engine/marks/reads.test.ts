@@ -389,15 +389,6 @@ describe('a row for which nothing is found', () => {
 		]);
 		expect(requestCount()).toBe(4);
 	});
-
-	it('is not the row of a list that ended early without rows, so a later run asks again', async () => {
-		addFaults({ list: { rows: 5, pageSize: 10 }, patch: { elements: [] } });
-
-		const { items } = await run(withInput(search()), searches('an'));
-
-		expect(jsonOf(items)).toMatchObject([{ search: 'an', details: { kind: 'incomplete' } }]);
-		expect(items[0].json).not.toHaveProperty('foundPerson_for');
-	});
 });
 
 describe('a list', () => {

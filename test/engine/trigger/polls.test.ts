@@ -75,15 +75,6 @@ describe('a later poll', () => {
 		expect(pagesOf()).toEqual([1]);
 	});
 
-	it('reads page by page, although the totals count all of them', async () => {
-		const poller = await watching(100);
-		serve(220, { list: { ...POSTS, rows: 220, cursor: undefined } });
-
-		expect(idsOf((await poller.poll()).items)).toEqual(down(220, 101));
-
-		expect(pagesOf()).toEqual([1, 2, 3]);
-	});
-
 	it('returns no old row that moves up to the first page, and reads no page for it', async () => {
 		const poller = await watching(199);
 		for (const rows of [195, 193, 191]) {
