@@ -43,5 +43,10 @@ function queryHash({ request }: Operation, criteria: Criterion[]): string {
 		.filter(({ query = {} }) => Object.keys(query).length > 0)
 		.map(({ field, query }) => [field?.property.name, ...Object.values(query ?? {})]);
 
-	return shortHash(JSON.stringify([request, ...values.map(String).sort()]));
+	return shortHash(JSON.stringify([request, ...values.map(String).map(asSeen).sort()]));
+}
+
+/** Returns the same for texts that look the same, such as those with the line breaks of Windows and the accents of a Mac. */
+function asSeen(text: string): string {
+	return text.normalize().replace(/\s+/g, ' ');
 }

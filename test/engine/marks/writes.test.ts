@@ -145,6 +145,24 @@ describe('the same text for the same person', () => {
 		]);
 	});
 
+	it.each([
+		['Hi José', 'Hi Jose\u0301', 'an accent of its own'],
+		['Hi\nJane', 'Hi\r\nJane', 'a line break of Windows'],
+		['Hi Jane', 'Hi\u00a0Jane', 'a space that does not break'],
+		['Hi  Jane', 'Hi Jane', 'one space for two'],
+	])('is the same if it looks the same: %j and %j, with %s', async (text, otherText) => {
+		const [{ to }] = letters(1);
+
+		const { items } = await run(kept(), [
+			{ to, text },
+			{ to, text: otherText },
+		]);
+
+		expect(texts()).toEqual([text]);
+		const marks = jsonOf(items).map((row) => row.message_for);
+		expect(marks).toEqual([marks[0], marks[0]]);
+	});
+
 	it('is sent for the second row if the first one surely did not arrive', async () => {
 		addFaults({ status: 400, times: 1 });
 		const [first] = letters(1);
