@@ -128,10 +128,17 @@ export function parseSavedSearchUrl(text: string, displayName: string): string {
 		return `${origin}${path}${query.replace(/^#/, '?')}`;
 	}
 
-	const end = isCut(query) ? 'is cut off at the end' : 'contains no search and would find everyone';
+	const advice = `Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED}.`;
+	if (isSearch) {
+		const end = isCut(query)
+			? 'is cut off at the end'
+			: 'contains no search and would find everyone';
+		throw invalid(`${quote(text)} ${end}`, advice);
+	}
+
 	throw invalid(
-		isSearch ? `${quote(text)} ${end}` : sayWhatItIs(text, 'a saved search URL'),
-		`Open the saved lead search in your browser and copy the whole URL into ${displayName}, like ${SAVED}. ${adviceOnUrl(text, SAVED)}`.trim(),
+		sayWhatItIs(text, 'a saved search URL'),
+		`${advice} ${adviceOnUrl(text, SAVED)}`.trim(),
 	);
 }
 

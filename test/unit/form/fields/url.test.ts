@@ -248,6 +248,11 @@ describe('a saved search URL', () => {
 		[`${SITE}/sales/home?query=x`, NOT, 'another page of the sales tool'],
 	]);
 
+	it('has no advice on its path if that is right', () => {
+		expect(adviceOf(() => parse(`${PEOPLE}?recentSearchId=1`))).toMatch(/filters:List\(…\)\)\.$/);
+		expect(adviceOf(() => parse(`${SITE}/sales/home`))).toContain('Its path is "/sales/home"');
+	});
+
 	it.each([
 		['savedSearchId=12345&sessionId=x', 'a saved search'],
 		['keywords=sales&page=2', 'keywords'],
