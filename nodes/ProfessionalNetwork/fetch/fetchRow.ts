@@ -35,7 +35,7 @@ function dryRunOf(rowRequest: RowRequest, run: RunState): FetchedPages {
 	const { isRepeat, row } = rowRequest;
 	if (isRepeat) return { pages: [], preview: previewOf(rowRequest) };
 
-	const failure = run.memory.writes.reject(row.plan.request.atMost, run.previews);
+	const failure = run.memory.writes.failureOfLimit(row.plan.request.atMost, run.previews);
 	if (failure) return { pages: [], failure };
 
 	run.previews++;

@@ -1,6 +1,14 @@
 import { isNotFound, isRetryable, mayHaveArrived } from '../service/response';
 import type { KeptOutcome } from './view';
 
+/** A request that an item asks for. */
+interface SharedRequest {
+	/** The same for all items with the same request. */
+	key: string;
+	itemIndex: number;
+	isWrite: boolean;
+}
+
 interface SentRequest {
 	outcome: Promise<KeptOutcome>;
 	/** The try of Retry On Fail in which an item asked for it last. */
@@ -23,9 +31,10 @@ export class SharedRequests {
 	 * earlier try may still be in flight, so its outcome is awaited first.
 	 */
 	async sendOnce(
-		{ key, itemIndex, isWrite }: { key: string; itemIndex: number; isWrite: boolean },
+		request: SharedRequest,
 		send: () => Promise<KeptOutcome>,
 	): Promise<{ outcome: KeptOutcome; isShared: boolean }> {
+		const { key, itemIndex } = request;
 		let latest = this.sent.get(key);
 		while (latest?.inTry === this.currentTry) {
 			const outcome = await latest.outcome;
@@ -39,13 +48,25 @@ export class SharedRequests {
 		}
 
 		// Nothing is awaited until the request is noted, so that no other item sends it too.
-		const ofEarlierTry = latest;
+		const sent = this.start(request, latest, send);
+		return { outcome: await sent.outcome, isShared: sent.itemIndex !== itemIndex };
+	}
+
+	/** Sends a request, unless an earlier try has its final outcome. The item that sent it first has its cost. */
+	private start(
+		{ key, itemIndex, isWrite }: SharedRequest,
+		ofEarlierTry: SentRequest | undefined,
+		send: () => Promise<KeptOutcome>,
+	): SentRequest {
 		const sendAgain = async (past: KeptOutcome) =>
 			isFinal(past, { isWrite }) ? past : await send();
-		const outcome = ofEarlierTry ? ofEarlierTry.outcome.then(sendAgain) : send();
-		const payingItem = ofEarlierTry?.itemIndex ?? itemIndex;
-		this.sent.set(key, { outcome, inTry: this.currentTry, itemIndex: payingItem });
-		return { outcome: await outcome, isShared: payingItem !== itemIndex };
+		const sent: SentRequest = {
+			outcome: ofEarlierTry ? ofEarlierTry.outcome.then(sendAgain) : send(),
+			inTry: this.currentTry,
+			itemIndex: ofEarlierTry?.itemIndex ?? itemIndex,
+		};
+		this.sent.set(key, sent);
+		return sent;
 	}
 }
 

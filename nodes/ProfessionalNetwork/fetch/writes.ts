@@ -48,7 +48,7 @@ export class Writes {
 	}
 
 	private async count(atMost: number | undefined, send: () => Promise<Outcome>): Promise<Outcome> {
-		const failure = this.reject(atMost);
+		const failure = this.failureOfLimit(atMost);
 		if (failure) return { failure };
 
 		this.ofNode.writes++;
@@ -61,7 +61,7 @@ export class Writes {
 	 * Returns why the node must not write more.
 	 * @param earlier how many it would have written before
 	 */
-	reject(atMost = Infinity, earlier = 0): Failure | undefined {
+	failureOfLimit(atMost = Infinity, earlier = 0): Failure | undefined {
 		if (this.ofNode.writes + earlier < atMost) return undefined;
 		return { kind: 'maxRequests', facts: { maxRequests: atMost } };
 	}

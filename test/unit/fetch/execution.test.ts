@@ -44,8 +44,8 @@ describe('in the flow context of n8n', () => {
 		const loaded = executionIn(saved, name);
 		expect(loaded.ledger.total).toEqual(nodes[0]);
 		expect(await send(loaded)).toBe(false);
-		expect(loaded.writes.reject(1)?.kind).toBe('maxRequests');
-		expect(loaded.writes.reject(2)).toBeUndefined();
+		expect(loaded.writes.failureOfLimit(1)?.kind).toBe('maxRequests');
+		expect(loaded.writes.failureOfLimit(2)).toBeUndefined();
 	});
 
 	it('is what each node spent, and what all of them wrote', async () => {
@@ -55,7 +55,7 @@ describe('in the flow context of n8n', () => {
 		await send(first);
 		expect(second.ledger.total.spent).toBe(0);
 		expect(await send(second)).toBe(false);
-		expect(second.writes.reject(1)).toBeUndefined();
+		expect(second.writes.failureOfLimit(1)).toBeUndefined();
 	});
 });
 
@@ -92,7 +92,7 @@ describe('in this process, by the ID of the execution', () => {
 		await send(first);
 		expect(second.ledger).not.toBe(first.ledger);
 		expect(await send(second)).toBe(false);
-		expect(second.writes.reject(1)).toBeUndefined();
+		expect(second.writes.failureOfLimit(1)).toBeUndefined();
 	});
 
 	it('is nothing for a run without an ID', () => {
