@@ -52,6 +52,9 @@ function notText(value: unknown, displayName: string): ValidationError {
 	return invalid([`${displayName} must be text`, `not ${nameType(value)}`], undefined, advice);
 }
 
+/** Matches an expression of n8n that is not in braces. */
+const BARE_EXPRESSION = /^=?\$(?:\(|(?:json|node|input)\b)/;
+
 /** @throws ValidationError for what an expression leaves in a text: an object, or the expression itself */
 function requireEvaluated(text: string, displayName: string): void {
 	if (/\[object \w+\]/.test(text)) {
@@ -62,13 +65,17 @@ function requireEvaluated(text: string, displayName: string): void {
 		);
 	}
 
-	if (text.includes('{{') && text.includes('}}')) {
-		throw invalid(
-			`${displayName} contains an expression that was not evaluated: ${quote(text)}`,
-			undefined,
-			'Switch the field from Fixed to Expression.',
-		);
-	}
+	const isInBraces = text.includes('{{') && text.includes('}}');
+	if (!isInBraces && !BARE_EXPRESSION.test(text)) return;
+
+	const switchField = 'Switch the field from Fixed to Expression';
+	throw invalid(
+		`${displayName} contains an expression that was not evaluated: ${quote(text)}`,
+		undefined,
+		isInBraces
+			? `${switchField}.`
+			: `${switchField}, and put it in braces, as in {{ $json.name }}.`,
+	);
 }
 
 /** Returns a text on one line: line breaks and tabs become blanks. */

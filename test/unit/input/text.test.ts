@@ -52,7 +52,7 @@ describe('a text', () => {
 		['null', 'a word of code, which another field may accept'],
 		['{"a":1}', 'JSON, which another field may read'],
 		['{{ $json.q', 'the beginning of an expression'],
-		['$json.q }}', 'the end of an expression'],
+		['q }}', 'the end of an expression'],
 	])('is read as it is: %j, with %s', (given) => {
 		expect(parse(given)).toBe(given);
 	});
@@ -77,6 +77,16 @@ describe('a text', () => {
 			'Keywords contains an expression that was not evaluated: "Hi {{$json.name}}".',
 			'an expression in a fixed field',
 		],
+		[
+			'$json.title',
+			'Keywords contains an expression that was not evaluated: "$json.title".',
+			'an expression without braces',
+		],
+		[
+			"=$('Sheet').item.json.title",
+			'Keywords contains an expression that was not evaluated: "=$(\'Sheet\').item.json.title".',
+			'an expression with an equals sign and without braces',
+		],
 	]);
 
 	const SPLIT = 'Put a Split Out node before this one, so that each entry becomes an item';
@@ -100,6 +110,10 @@ describe('a text', () => {
 			'In an expression, pick one field of the object, for example {{ $json.person.name }}.',
 		],
 		['{{ $json.q }}', 'Switch the field from Fixed to Expression.'],
+		[
+			'$json.q',
+			'Switch the field from Fixed to Expression, and put it in braces, as in {{ $json.name }}.',
+		],
 	])('is rejected with advice, without values: %j', (given, advice) => {
 		expect(adviceOf(() => parse(given))).toBe(advice);
 		expect(() => parse(given)).toThrow(ValidationError);
