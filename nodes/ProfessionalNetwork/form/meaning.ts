@@ -21,7 +21,7 @@ export function meaningsOf(
 	const meanings: Record<string, Meaning> = { ...query };
 	for (const { field, query: ofField = {} } of criteria) {
 		const meaning = field && meaningOf(valueOf(field));
-		const params = Object.keys(ofField).filter((param) => query[param] === ofField[param]);
+		const params = Object.keys(ofField).filter((param) => param in query);
 		if (!field || meaning === undefined || params.length === 0) continue;
 
 		for (const param of params) delete meanings[param];
