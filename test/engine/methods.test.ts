@@ -7,6 +7,7 @@ import { credentialsOf } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
 import type { Fault } from '../service/faults.mts';
 import { KEYS } from '../service/keys.mts';
+import { startService } from '../service/server.mts';
 
 const service = useService();
 
@@ -171,6 +172,16 @@ describe('testConnection', () => {
 		service().faults.add(fault);
 		const message = expect.stringMatching(words);
 		expect(await test()).toEqual({ status: 'Error', message });
+	});
+
+	it('names the Path Segment of the service', async () => {
+		const other = await startService({ segment: 'linkedin' });
+		const { testConnection } = await prepareEditor(credentialsOf(other));
+		const { message } = (await testConnection()) ?? {};
+		await other.close();
+		expect(message).toBe(
+			'The service has no path /network/profile. Enter linkedin in Path Segment.',
+		);
 	});
 
 	it.each([

@@ -168,6 +168,13 @@ describe('Retry On Fail', () => {
 	});
 });
 
+it('the result of a message names its person as the request does', async () => {
+	addFaults({ patch: { element: { recipient: 'urn:li:member:7' } } });
+	const [letter] = letters(1);
+	const { items } = await run(message(), [letter]);
+	expect(items[0].json.recipient).toBe(String(letter.to).replace(/\/$/, ''));
+});
+
 describe('the advice to run the others', () => {
 	const bad = () => letters(4).map((row, index) => (index === 3 ? { ...row, to: '' } : row));
 

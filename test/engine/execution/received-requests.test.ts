@@ -66,6 +66,13 @@ it('says which requests can be accepted if one is gone', async () => {
 	});
 });
 
+it('has the usual advice after any other failure', async () => {
+	addFaults({ body: { status: 403, element: null, error: 'Not in your plan' } });
+	const items = [{ invitationId: '73', sharedSecret: 'aB3dE6gH' }];
+	const { failures } = await run(accept(), items, { onError });
+	expect(failures[0].json.message).toMatch(/^The plan behind the API key does not allow/);
+});
+
 describe('the secret', () => {
 	it('is hidden in a Dry Run, which has the path that would be sent', async () => {
 		const [row] = await rowsOf();

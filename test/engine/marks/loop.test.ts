@@ -100,6 +100,7 @@ it.each<[what: string, loop: () => Loop]>([
 	['rows that all come out', () => ({ parameters: withInput(lookup()) })],
 	['Always Output Data', () => ({ settings: { alwaysOutputData: true } })],
 	['a node after the loop', () => ({ connections: behind })],
+	['a node before the loop', () => ({ connections: connect([NODE], ['Each']) })],
 	['a circle without a loop', () => ({ type: OTHER })],
 ])('goes on with %s', async (_what, loop) => {
 	expect(await hintsOf(loop())).not.toContain(HINT);

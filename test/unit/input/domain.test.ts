@@ -27,6 +27,7 @@ describe('readDomain', () => {
 		['eu.acme.co', 'acme.co', 'a top-level domain that is also a label of countries'],
 		['eu.go.com', 'go.com', 'a label of countries before another top-level domain'],
 		['uk.bmw.de', 'bmw.de', 'a name of three letters'],
+		['www.com', undefined, 'www before a label of countries alone'],
 		['bäcker.de'.normalize('NFD'), 'bäcker.de', 'a letter and its accent'],
 		['www.XN--BCKER-GRA.de', 'bäcker.de', 'a domain as browsers send it, in capitals'],
 		['https://shop.xn--bcker-gra.de/', 'bäcker.de', 'a website as browsers send it'],

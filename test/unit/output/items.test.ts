@@ -107,7 +107,11 @@ describe('a lookup that found nothing', () => {
 		const resultField = { name: 'person', isList: false };
 		const input = { json: { email: 'a' } };
 		const output = { emptyIfNotFound: true, includeCost: true, input };
-		expect(jsonOf({ missing: {}, cost: toNano(0.004) }, output)).toEqual([{ cost: 0.004 }]);
+		for (const choice of OUTPUTS) {
+			const items = jsonOf({ missing: {}, cost: toNano(0.004) }, { ...output, output: choice });
+			expect(items).toEqual([{ cost: 0.004 }]);
+		}
+
 		expect(jsonOf({ missing: {}, cost: 0 }, { ...output, resultField, keepsInput: true })).toEqual([
 			{ email: 'a', person_cost: 0 },
 		]);

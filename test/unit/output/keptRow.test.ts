@@ -44,9 +44,19 @@ describe('keeperOf', () => {
 	});
 
 	it('reads the count in a text', () => {
-		const rows = ['1.5K followers', '2M', '1,234', 12, 'none', null].map((count) => ({ count }));
+		const rows = ['1.5K followers', '2M', '1,234', '1,234,567', 12, 'none', null].map((count) => ({
+			count,
+		}));
 		const counts = rows.map((row) => simplify(row, { rowCount: 'count' }));
-		expect(counts.map(({ rowCount }) => rowCount)).toEqual([1_500, 2e6, 1_234, 12, null, null]);
+		expect(counts.map(({ rowCount }) => rowCount)).toEqual([
+			1_500,
+			2e6,
+			1_234,
+			1_234_567,
+			12,
+			null,
+			null,
+		]);
 	});
 
 	it.each(['all', 'raw'] as const)(

@@ -150,6 +150,15 @@ describe('unwanted rows', () => {
 			`10 rows, all hidden. ${ADVICE}`,
 		],
 		[
+			'no price if that of one of several items is unknown',
+			[
+				unwantedOf('hidden', people(8, 2), costing(0.004)),
+				unwantedOf('hidden', people(10, 0), { result: { cost: null } }),
+				unwantedOf('hidden', people(10, 0), costing(0.004)),
+			],
+			`30 rows, 2 hidden. ${ADVICE}`,
+		],
+		[
 			'those of several items',
 			[
 				unwantedOf('hidden', people(8, 2), costing(0.004)),

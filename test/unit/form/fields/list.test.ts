@@ -158,6 +158,7 @@ describe('a list of places', () => {
 		['“London', ['London'], 'one quote that was not closed'],
 		['London,', ['London'], 'a comma at the end'],
 		['\u200eLondon\u202a;\u2066London', ['London'], 'one place with other invisible signs'],
+		["'Val d'Isère'; Paris", ["Val d'Isère", 'Paris'], 'single quotes around an apostrophe'],
 		["'s-Hertogenbosch; Paris", ["'s-Hertogenbosch", 'Paris'], 'an apostrophe of the name'],
 		['‘London’; ’t Harde', ['London', '’t Harde'], 'a curly apostrophe of the name'],
 		['„The“ Hague', ['„The“ Hague'], 'quotes of the name'],
