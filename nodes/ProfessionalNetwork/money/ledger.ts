@@ -114,7 +114,7 @@ export function isLostOutcome({ failure }: Outcome): boolean {
 
 /** A failure may cost less than a result, and a result may be free, so only a billed response shows the price. */
 function showsPrice(kind: string, nano: number, outcome: Outcome): boolean {
-	if (nano > 0) return isSuccess(outcome) || outcome.failure?.kind === 'notFound';
+	if (nano === 0) return publishedPrice(kind) === 0;
 
-	return isSuccess(outcome) && publishedPrice(kind) === 0;
+	return isSuccess(outcome) || outcome.failure?.kind === 'notFound';
 }

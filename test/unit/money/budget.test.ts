@@ -123,6 +123,7 @@ describe('Budget', () => {
 			budget.record(purchase(1, 'GET /network/company'), outcome);
 
 		record(failed('connectionLost'));
+		record(failed());
 		record(found(0.005));
 		record(failed('connectionLost'));
 		record(found(0.009));
@@ -160,6 +161,18 @@ describe('Budget', () => {
 		const lost = purchase(cap, kind);
 		budget.record(lost, failed('connectionLost'));
 		expect(admit(budget, purchase(cap + price - 0.001, kind))).toEqual([third]);
+	});
+
+	it.each<[cap: number, kind: string | undefined, spent: number[], why: string]>([
+		[0.0039, 'capTooLow', [], 'it is below the published price'],
+		[0.004, undefined, [], 'it is the published price'],
+		[0.005, undefined, [0.0055], 'a response has cost more, so that Max Cost is reached'],
+	])('takes a cap of %d for %s after %j, because %s', (cap, kind, costs) => {
+		const company = purchase(cap, 'GET /network/company');
+		const budget = new Budget();
+		for (const cost of costs) budget.record(company, found(cost));
+
+		expect(budget.failureOfCap(company, company.cap)?.kind).toBe(kind);
 	});
 
 	it('admits up to exactly the cap', () => {
