@@ -147,6 +147,7 @@ function decideOnResult(
 	rowMark: RowMark,
 	question: Question,
 ): Decision {
+	// What was missed here was found by another node, by another value of the row.
 	const isOther = !wasMissed && relationOf(found, rowMark, question) === 'other';
 	if (isOther) requireOwn(found, rowMark, question);
 
