@@ -209,7 +209,7 @@ it.each(selectors)('a selector has the agreed values: $at, $path', ({ at, ...par
 
 describe('the whole form', () => {
 	/** Returns the fields in a fixed collection, or `others` for a field of another type. */
-	const resultColumnsIn = (field: INodeProperties, others: INodeProperties[] = []) =>
+	const fieldsIn = (field: INodeProperties, others: INodeProperties[] = []) =>
 		field.type === 'fixedCollection' ? group(field).values : others;
 
 	it('takes at most 115 kB, because n8n sends all of it to each editor', () => {
@@ -228,7 +228,7 @@ describe('the whole form', () => {
 	// n8n derives the names of fields that a model fills from the labels. Two equal names share one value or stop the server.
 	it('never gives two fields of an operation the same label', () => {
 		const repeated = [...node.forms].flatMap(([at, { shown }]) => {
-			const labels = shown.flatMap(([, field]) => resultColumnsIn(field, [field]));
+			const labels = shown.flatMap(([, field]) => fieldsIn(field, [field]));
 			const texts = labels.map(({ displayName }) => displayName);
 			const twice = texts.filter((text, index) => texts.indexOf(text) !== index);
 			return twice.map((text) => `${at}: ${text}`);
@@ -258,7 +258,7 @@ describe('the whole form', () => {
 		const { listSearch = {}, loadOptions = {}, credentialTest = {} } = node.built.nodeType.methods!;
 		const fields = allFields(description).flatMap(([, field]) => [
 			field,
-			...resultColumnsIn(field),
+			...fieldsIn(field),
 		]);
 		const lists = fields
 			.flatMap(({ modes = [] }) => modes)

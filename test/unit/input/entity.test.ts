@@ -63,7 +63,7 @@ describe('parseAddress', () => {
 	const HOST = 'https://a.example';
 
 	/** Returns the origin, the path and the query string of a URL, with blanks between them. */
-	function resultColumnsIn(text: string) {
+	function partsOfUrl(text: string) {
 		const address = parseAddress(text);
 		if (!address) return undefined;
 
@@ -72,7 +72,7 @@ describe('parseAddress', () => {
 		return `${origin} ${path} ${query}`.trim();
 	}
 
-	itReads('it', resultColumnsIn, [
+	itReads('it', partsOfUrl, [
 		['a.example', HOST, 'a host alone'],
 		['https//a.example', HOST, 'a scheme that lost its colon'],
 		['///a.example', HOST, 'slashes without a scheme'],
