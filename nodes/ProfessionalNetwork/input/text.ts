@@ -205,5 +205,5 @@ export function requireMeaning(text: string, displayName: string, example = 'sal
 /** Returns the text. Throws for one such as "any" or "none", which the service would search for like any other word. */
 export function requireNarrowing(text: string, displayName: string): string {
 	if (!narrowsNothing(text)) return text;
-	throw invalid(`${displayName} is only ${quote(text)}`, 'Leave it empty for any.');
+	throw invalid(`${displayName} is only ${quote(text)}`, 'Leave it empty if it does not matter.');
 }

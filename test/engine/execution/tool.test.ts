@@ -433,7 +433,7 @@ it('tells a model that says "any" to leave the field empty', async () => {
 	const [refused] = JSON.parse(await tool.invoke({ Title: 'Any' })) as IDataObject[];
 	expect(refused).toMatchObject({
 		error: 'Title is only "Any".',
-		message: 'Leave it empty for any.',
+		message: 'Leave it empty if it does not matter.',
 	});
 	expect(await tool.invoke({ Title: '' })).not.toContain('error');
 	expect(queries()).toEqual([{ search: 'Jane', page: '1' }]);

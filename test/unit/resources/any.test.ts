@@ -62,7 +62,7 @@ it.each(narrowing)('$at says that it may be left empty', (field) => {
 	for (const word of [...ANY, ...NONE]) {
 		expect(sentFor(field, word)).toEqual({
 			message: expect.stringContaining(' is only "'),
-			description: 'Leave it empty for any.',
+			description: 'Leave it empty if it does not matter.',
 		});
 	}
 });
@@ -72,7 +72,9 @@ const lists = narrowing.filter(({ field }) => field.property.typeOptions?.rows =
 it.each(lists)('$at takes "any" in each entry as one of nothing', (field) => {
 	expect(lists.length).toBeGreaterThan(10);
 	for (const words of ['any; all', 'All, Anywhere', 'any\nANY']) {
-		expect(sentFor(field, words)).toMatchObject({ description: 'Leave it empty for any.' });
+		expect(sentFor(field, words)).toMatchObject({
+			description: 'Leave it empty if it does not matter.',
+		});
 	}
 });
 

@@ -154,7 +154,7 @@ describe.each(['list', 'text', 'id'])('a location by %s that says any, or nothin
 	it.each([...ANY, ...NONE])('is rejected as %j', (given) => {
 		expect(rejectionOf(() => by(mode)(given))).toEqual({
 			message: expect.stringMatching(/^Location is only "/),
-			description: 'Leave it empty for any.',
+			description: 'Leave it empty if it does not matter.',
 		});
 	});
 });
