@@ -303,7 +303,7 @@ describe('a search', () => {
 		const { message: told, description } = rejected(await run(form('lead: search', invalid)));
 		expect(told).toMatch(/^Max Concurrent Requests must .*, not "99"\.$/);
 		expect(description).toMatch(
-			/^Use [^.]*\. Also: Limit must .*, not "0"\. Use .*\. Also: This search has nothing to search for\. Fill in .*\. Exclusions, sizes, languages and times only narrow [^.]*\.$/,
+			/^Enter [^.]*\. Also: Limit must .*, not "0"\. Enter .*\. Also: This search has nothing to search for\. Fill in .*\. Exclusions, sizes, languages and times only narrow [^.]*\.$/,
 		);
 	});
 });

@@ -115,11 +115,14 @@ export function parseInteger(
 	{ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number },
 ): number {
 	const number = readNumber(value);
-	if (Number.isSafeInteger(number) && number >= min && number <= max) return number;
+	const isWhole = Number.isSafeInteger(number);
+	if (isWhole && number >= min && number <= max) return number;
+
 	const bounds = max === Number.MAX_SAFE_INTEGER ? `of ${min} or more` : `from ${min} to ${max}`;
+	const advice = isWhole ? `Enter a number ${bounds}.` : 'Use only digits, for example 10.';
 	throw invalid(
 		[`${displayName} must be a whole number ${bounds}`, `not ${quote(value)}`],
-		numberAdvice(value) ?? 'Use only digits, for example 10.',
+		numberAdvice(value) ?? advice,
 	);
 }
 

@@ -371,6 +371,10 @@ describe('a whole number', () => {
 
 	it('has advice', () => {
 		expect(adviceOf(() => read('ten'))).toBe('Use only digits, for example 10.');
+		expect(adviceOf(() => read('41'))).toBe('Enter a number from 1 to 40.');
+		expect(adviceOf(() => parseInteger(0, 'Limit', { min: 1 }))).toBe(
+			'Enter a number of 1 or more.',
+		);
 		expect(adviceOf(() => read('1,000'))).toBe(
 			'Write 1000 or 1, because the separator is ambiguous.',
 		);
