@@ -41,7 +41,12 @@ export function isTemplate(raw: string): boolean {
 export function findAbsent({ raw, evaluate }: Source): string | undefined {
 	return blocksIn(raw)
 		.filter((block) => readsData(block) && !HAS_ALTERNATIVE.test(codeIn(block)))
-		.find((block) => meansNothing(evaluate(block)));
+		.find((block) => findsNothing(evaluate(block)));
+}
+
+/** A condition such as `$json.isHiring && "PS: …"` leaves the word false in its text. */
+function findsNothing(value: unknown): boolean {
+	return value === false || meansNothing(value);
 }
 
 /**

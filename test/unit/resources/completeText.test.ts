@@ -360,6 +360,7 @@ describe('an expression within the text', () => {
 		['{{ $json.a }}', '=Hi {{ $json.a }}, thanks', '?'],
 		['{{ $json.a?.b }}', '={{ $json.a?.b }} {{ $json.c }}', '', 'Bonjour !'],
 		['{{ $json.a }}', '=Your score is {{ $json.a }} now', NaN],
+		['{{ $json.a && "PS" }}', '=Hi Jane {{ $json.a && "PS" }}', false],
 		['{{ $json.a.split("?")[0] }}', '=I saw {{ $json.a.split("?")[0] }} now', ''],
 		['{{ /* why? */ $json.a }}', '=I saw {{ /* why? */ $json.a }} now', ''],
 		[
