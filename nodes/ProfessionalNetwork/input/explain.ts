@@ -197,12 +197,21 @@ function adviceOnUrls(text: string, rule: EntryRule): string {
 	return isAddress(unwrap(text)) ? adviceOnUrl(text, ENTITIES[rule.entity].examples.url) : '';
 }
 
+/** Matches what a spreadsheet makes of a long number. */
+const POWER_OF_TEN = /^\d(?:[.,]\d+)?e\+?\d+$/i;
+
 /** Says what a text is instead of what it should be. */
 export function sayWhatItIs(text: string, noun: string): Reason {
 	const [firstNoun] = noun.split(/,| or /);
 	const markup = markupIn(text);
 	if (markup) return [`${quote(text)} contains ${markup}`, `not only ${firstNoun}`];
 	if (findGarbled(text)) return [`${quote(text)} has damaged letters`, WRONG_ENCODING];
+	if (POWER_OF_TEN.test(text)) {
+		return [
+			`${quote(text)} is a number that a spreadsheet shortened`,
+			'so keep its column as text',
+		];
+	}
 
 	const name = lastPart(text).split('/').pop() ?? '';
 	if (hasLostCase(name)) return `${quote(text)} has lost the capitals of its ID`;

@@ -3,6 +3,8 @@ import { parseList, type ListKind } from '../../../nodes/ProfessionalNetwork/inp
 import { adviceOf, rejectionOf } from '../form/outcome';
 import { itReads, itRejects } from '../table';
 
+const SHORTENED = '… is a number that a spreadsheet shortened, so keep its column as text.';
+
 const SITE = 'https://www.linkedin.com';
 const A = `${SITE}/company/acme`;
 const B = `${SITE}/company/beta`;
@@ -171,7 +173,7 @@ describe('a list of IDs', () => {
 		['4 and 96', `… ${NOT}`, 'a word between two IDs'],
 		['4 • 96', `… ${NOT}`, 'a bullet between two IDs'],
 		['1. 4', `… ${NOT}`, 'the number of a line'],
-		['1.44E3', `… ${NOT}`, 'a power of ten'],
+		['1.44E3', SHORTENED, 'a power of ten'],
 		['٤', `… ${NOT}`, 'an Arabic digit'],
 		['urn:li:geo:1441', `… ${NOT}`, 'the URN of a place'],
 		['urn:li:company:0', `… ${NOT}`, 'a URN with zero'],

@@ -3,6 +3,8 @@ import { locator } from '../../../../nodes/ProfessionalNetwork/form/fields/locat
 import { itReads, itRejects } from '../../table';
 import { adviceOf, messageOf, queryOf } from '../outcome';
 
+const SHORTENED = '… is a number that a spreadsheet shortened, so keep its column as text.';
+
 const SITE = 'https://www.linkedin.com';
 const URL = `${SITE}/company/acme`;
 const PARAMS = { universalName: 'companyUniversalName', id: 'companyId' };
@@ -73,7 +75,7 @@ describe('a company', () => {
 		[-1, NOT, 'a number below zero'],
 		[1441.5, NOT, 'a decimal'],
 		['1441, 1035', NOT, 'two IDs'],
-		['1.441E+08', NOT, 'a power of ten'],
+		['1.441E+08', SHORTENED, 'a power of ten'],
 		['1,441', NOT, 'digits in groups'],
 		['1441,000', NOT, 'three zeros, which may be thousands'],
 		["1'441", NOT, 'digits in groups with an apostrophe'],
@@ -123,7 +125,7 @@ describe('a company', () => {
 		['-', NOT_NAME, 'the dash of an empty cell'],
 		['undefined-null', NOT_NAME, 'two expressions that found nothing'],
 		['N.A.', NOT_NAME, 'what people write for nothing'],
-		['1.44E3', NOT_NAME, 'a power of ten with a dot'],
+		['1.44E3', SHORTENED, 'a power of ten with a dot'],
 		['1441.5', NOT_NAME, 'a decimal'],
 		['-5', NOT_NAME, 'a number below zero'],
 		['+5', NOT_NAME, 'a number with a sign'],

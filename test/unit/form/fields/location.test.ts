@@ -5,6 +5,8 @@ import { nameField } from '../../../../nodes/ProfessionalNetwork/form/fields/tex
 import { itReads, itRejects } from '../../table';
 import { adviceOf, messageOf, rejectionOf, queryOf } from '../outcome';
 
+const SHORTENED = '… is a number that a spreadsheet shortened, so keep its column as text.';
+
 const SITE = 'https://www.linkedin.com';
 const names = { displayName: 'Location', name: 'location', description: '' };
 const location = locator({
@@ -36,7 +38,7 @@ describe.each(['list', 'id'])('a location by %s', (mode) => {
 		['75001 Paris', NOT, 'a postcode before a name'],
 		['90,000,084', NOT, 'digits in groups'],
 		['90 000 084', NOT, 'digits in groups with blanks'],
-		['1.03644278E8', NOT, 'a power of ten'],
+		['1.03644278E8', SHORTENED, 'a power of ten'],
 		['0', NOT, 'zero'],
 		[-5, NOT, 'a number below zero'],
 		[1.5, NOT, 'a decimal'],
@@ -123,7 +125,7 @@ describe('digits in a location by text', () => {
 		['90,000,084', NOT_PLACE, 'digits in groups'],
 		['90 000 084', NOT_PLACE, 'digits in groups with blanks'],
 		['90.000.084', NOT_PLACE, 'digits in groups with dots'],
-		['1.03644278E8', NOT_PLACE, 'a power of ten'],
+		['1.03644278E8', SHORTENED, 'a power of ten'],
 		['0', NOT_PLACE, 'zero'],
 		['007', NOT_PLACE, 'zeros before a number'],
 		[-5, NOT_PLACE, 'a number below zero'],

@@ -4,6 +4,8 @@ import { urlField } from '../../../../nodes/ProfessionalNetwork/form/fields/text
 import { itReads, itRejects } from '../../table';
 import { adviceOf, messageOf, queryOf } from '../outcome';
 
+const SHORTENED = '… is a number that a spreadsheet shortened, so keep its column as text.';
+
 const SITE = 'https://www.linkedin.com';
 const POST = `${SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`;
 const NUMBER = '7000000000000000000';
@@ -156,7 +158,7 @@ describe('a post URL', () => {
 		[`0${NUMBER}`, `… ${NOT}`, 'a zero before the number'],
 		[`12345-${NUMBER}`, `… ${NOT}`, 'the number of a group without its kind'],
 		['7,000,000,000,000,000,000', `… ${NOT}`, 'digits in groups'],
-		['7E+18', `… ${NOT}`, 'a number that a sheet rounded'],
+		['7E+18', SHORTENED, 'a number that a sheet rounded'],
 		['-7', `… ${NOT}`, 'a number below zero'],
 		['urn:li:activity:7000', `… ${NOT}`, 'a URN with too few digits'],
 		[`urn:li:person:${NUMBER}`, `… ${NOT}`, 'the URN of a person'],
