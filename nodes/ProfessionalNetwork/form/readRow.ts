@@ -165,7 +165,7 @@ function skippedBy(decision: Extract<Decision, { asks: false }>, marked: MarkedR
 	if (decision.hasOtherText) skipped.hasOtherText = true;
 	// The node that found it may replace it.
 	if (decision.isFoundOtherwise) skipped.key = undefined;
-	if (decision.because === 'result') skipped.lacks = lackingColumns(marked);
+	skipped.lacks = lackingColumns(marked);
 	return skipped;
 }
 
@@ -187,12 +187,12 @@ function skippedRow(
 }
 
 /** Returns the columns that the form asks for and no row has, because some tables leave out blank fields of a row. */
-function lackingColumns({ form, operation, row, surroundings }: MarkedRow): string[] {
+function lackingColumns({ form, row, surroundings }: MarkedRow): string[] {
 	const { columns, settings } = form;
 	const { output, fields } = settings.output;
 	const { name, isList } = settings.resultField;
 	const isChosen = output === 'simplified' || output === 'selected';
-	if (!settings.keepsInput || !isChosen || isList || operation.kind === 'write') return [];
+	if (!settings.keepsInput || !isChosen || isList) return [];
 
 	const names = output === 'simplified' ? Object.keys(columns) : fields;
 	const wanted = Object.keys(toColumns(Object.fromEntries(names.map((key) => [key, null])), name));

@@ -67,7 +67,7 @@ export function personColumns(title: string[]) {
 		...same('firstName', 'lastName'),
 		name: {
 			of: ['name', 'firstName', 'lastName'],
-			from: ([name, ...parts]) => name ?? parts.filter(Boolean).join(' '),
+			from: ([name, ...parts]) => name ?? parts.join(' '),
 		},
 		title: {
 			of: [title, company],
