@@ -50,6 +50,22 @@ const plainRows = async (count = 2) => jsonOf((await run(lookup(DRY), people(cou
 const keptRows = async (count = 2) =>
 	jsonOf((await run(withInput(lookup(DRY)), people(count))).items);
 
+it('a row of a Dry Run is refused for a column of the user, as in the real run', async () => {
+	const form = withInput(companyBy('={{ $json.person_companyId }}'));
+
+	const { error } = await run(form, [{ person_dryRun: true, company_note: 'call' }]);
+
+	expect(error?.description).toContain('The input item already has a field "company_note"');
+});
+
+it('a row of a Dry Run lacks what an Edit Fields node reads of its result', async () => {
+	const { items } = await run(companyBy('={{ $json.employer }}'), [
+		{ person_dryRun: true, employer: null },
+	]);
+
+	expect(jsonOf(items)).toMatchObject([{ dryRun: true }]);
+});
+
 describe.each<[what: string, options: IDataObject]>([
 	['a Dry Run', DRY],
 	['no Dry Run', {}],

@@ -292,12 +292,18 @@ describe('not refused are', () => {
 		expect([error?.message, requestCount()]).toEqual([undefined, 1]);
 	});
 
-	it('what a model leaves blank', async () => {
+	it('what a model leaves blank, unless it is a part of a text', async () => {
 		const settings = { type: 'professionalNetworkTool' };
 		const call = async (x: string) =>
 			await run(form({ currentCompany: x, places: placesOf('id', x) }), [{}], { settings });
 		const { items } = await call(MODEL);
 		expect([items[0].json.error, requestCount()]).toEqual([undefined, 1]);
+		const part = await run(
+			form({ currentCompany: MODEL }, {}, { search: `=CEO at ${MODEL.slice(1)}` }),
+			[{}],
+			{ settings },
+		);
+		expect(part.items[0].json.error).toMatch(/^A part of Keywords came out blank/);
 		// A model does not fill in the workflow's own expressions.
 		const own = await call(NONE);
 		expect(own.items[0].json.error).toMatch(

@@ -356,6 +356,29 @@ describe('a row for which nothing is found', () => {
 		expect(hints).toContain('1 of 2 rows passed, because an earlier node had found nothing.');
 	});
 
+	it('has its result, whatever was not found in other columns', async () => {
+		const row = { name: '', person_for: 'linkedin.com/in/jane', company_for: 'not found: name A' };
+
+		const { hints } = await run(person(), [row]);
+
+		expect(hints[0]).toBe('1 of 1 row had a result already.');
+	});
+
+	it('fails if an earlier node has found something, after something else', async () => {
+		const row = { name: '', company_for: 'domain acme.io; not found: domain acme.com' };
+
+		const { error } = await run(person(), [row]);
+
+		expect(error?.message).toBe('Profile is empty.');
+	});
+
+	it('says nothing of its columns if it has no value', async () => {
+		const { error } = await run(person(), [{ name: '', person_note: 'call' }]);
+
+		expect(error?.message).toBe('Profile is empty.');
+		expect(error?.description).not.toContain('person_note');
+	});
+
 	it('fails if another field than the one for whom it is has no value', async () => {
 		const find = withInput({
 			...lookup(),

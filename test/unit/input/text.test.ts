@@ -97,6 +97,7 @@ describe('a text', () => {
 	it.each<[given: unknown, advice: string]>([
 		[{}, 'In an expression, pick one field, for example {{ $json.name }}.'],
 		[new Date(0), 'In an expression, pick one field, for example {{ $json.name }}.'],
+		[{ '': 'x', name: 'y' }, `The object has name. ${END_WITH} .name.`],
 		[{ url: 'secret', name: 'x' }, `The object has url, name. ${END_WITH} .url.`],
 		[{ 'Profile <URL>': 1 }, `The object has Profile ‹URL›. ${END_WITH} ["Profile ‹URL›"].`],
 		[EIGHT_FIELDS, `The object has a, b, c, d, e, f, g, h. ${END_WITH} .a.`],

@@ -48,6 +48,7 @@ describe('a post URL', () => {
 	itRejects('it', parse, [
 		['hello', `… ${NOT}`, 'a word'],
 		['https://acme.com/posts/x', '… is on acme.com, not on the network.', 'another site'],
+		[`${SITE}/groups/12345?updateUrn=${ACTIVITY}`, '… is a group URL, not a post URL.', 'a group'],
 		['jane@acme.com', '… is an email address, not a post URL.', 'an email address'],
 		[`=HYPERLINK("${POST}")`, '… contains a formula, not only a post URL.', 'a formula'],
 		[`${POST}","Post`, `"${POST}","Post" ${NOT}`, 'the next cell of a CSV file'],
