@@ -168,6 +168,6 @@ function joined(sentences: Array<string | undefined>): string | undefined {
 
 function progress(failure: Failure): string | undefined {
 	const { page, rows } = failure.details ?? {};
-	if (page === undefined || rows === undefined) return undefined;
+	if (page === undefined) return undefined;
 	return `Page ${page} could not be fetched after ${rows} rows from earlier pages. To resume there, set ${optionsToResume(failure)} in Options.`;
 }
