@@ -68,7 +68,7 @@ async function attempt(
 		const response = await request(context, sent, ticket.attempts);
 		scheduler.noteResponse(turn, response);
 		const outcome = sent.interpret(response);
-		if (outcome.page || scheduler.cancelled.aborted) return outcome;
+		if (outcome.page) return outcome;
 
 		const diagnosis = scheduler.noteFailure(turn, outcome.failure);
 		const next = nextAfter(outcome.failure, sent, ticket, diagnosis);

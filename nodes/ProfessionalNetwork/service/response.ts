@@ -148,7 +148,7 @@ function envelopeFailure(
 	expected: Expected,
 	status: number,
 ): Failure {
-	const isMissing = status === 404 && namesEntity(expected) && expected.path in fields;
+	const isMissing = status === 404 && expected.path in fields;
 	return statusFailure(raw, 'envelope', { status, isMissing, reported: error ?? { message } });
 }
 
