@@ -180,6 +180,11 @@ describe('a failed page', () => {
 		['before three empty pages', { 2: 500, 3: EMPTY, 4: EMPTY, 5: EMPTY }, 2],
 		['beyond totals that count fewer rows than were read', { 4: TWO_PAGES, 5: 500 }, 5],
 		[
+			'beyond totalElements that count fewer rows than were read',
+			{ 2: { totals: totalsOf(2, 15) }, 3: 500, 4: 500, 5: 500 },
+			3,
+		],
+		[
 			'there if the first page comes again without totals',
 			{ 3: TWO_PAGES, 4: 500, 5: { ...LAST, totals: undefined } },
 			4,

@@ -72,10 +72,16 @@ describe('a status inside a 200', () => {
 		}
 	});
 
+	it('has the texts of several errors', () => {
+		const errors = ['First', { message: 'Second' }];
+		expect(failureOf({ status: 500, errors, elements: [] }).message).toBe('First; Second');
+	});
+
 	it.each<[body: object, FailureKind]>([
 		[{ status: '404', error: 'Not found', element: null }, 'notFound'],
 		[{ status: 404, error: 'Not found' }, 'rejected'],
 		[{ status: 400, error: 'No', element: null }, 'rejected'],
+		[{ status: 400, element: null }, 'rejected'],
 		[{ status: 404, error: 'No available resource', element: null }, 'noResource'],
 		[{ status: 410, error: 'No', element: null }, 'reported'],
 	])('means a missing entity only with 404 and the field of the rows: %j is %s', (body, kind) => {
@@ -170,6 +176,7 @@ describe('a result', () => {
 	it.each([
 		{ message: REJECTED, element: {} },
 		{ element: { error: REJECTED } },
+		{ message: 'Sent', element: { error: REJECTED } },
 		{ element: { id: '1', error: { message: REJECTED } } },
 		{ element: { success: false, message: REJECTED } },
 	])('is never a delivered message: %j', (body) => {
