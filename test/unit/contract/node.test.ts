@@ -256,10 +256,7 @@ describe('the whole form', () => {
 
 	it('has the methods that its fields use, and searches a list only for a text', () => {
 		const { listSearch = {}, loadOptions = {}, credentialTest = {} } = node.built.nodeType.methods!;
-		const fields = allFields(description).flatMap(([, field]) => [
-			field,
-			...fieldsIn(field),
-		]);
+		const fields = allFields(description).flatMap(([, field]) => [field, ...fieldsIn(field)]);
 		const lists = fields
 			.flatMap(({ modes = [] }) => modes)
 			.filter(({ type }) => type === 'list')
