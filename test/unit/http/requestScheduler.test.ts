@@ -13,6 +13,7 @@ import type {
 	Failure,
 	FailureKind,
 	Outcome,
+	Patience,
 } from '../../../nodes/ProfessionalNetwork/service/response';
 import { numbers } from '../../helpers/inputs.mts';
 
@@ -38,6 +39,7 @@ const PRICE = 10;
 const FOUND: Outcome = { page: { rows: [], body: {}, cost: PRICE } };
 
 interface Options {
+	patience?: Patience;
 	concurrency?: number;
 	ledger?: Ledger;
 	cancelled?: AbortSignal;
@@ -46,12 +48,12 @@ interface Options {
 /** Creates a scheduler with an account on this subscription. It is closed with the test. */
 function createScheduler(
 	subscription: number,
-	{ concurrency = 40, ledger, cancelled }: Options = {},
+	{ concurrency = 40, patience = MINUTE, ledger, cancelled }: Options = {},
 ): RequestScheduler {
 	const scheduler = new RequestScheduler({
 		budget: new Budget(ledger),
 		concurrency,
-		patience: MINUTE,
+		patience,
 		cancelled,
 		logger: { debug() {} },
 	});
@@ -244,6 +246,19 @@ describe('the end of a run', () => {
 		expect(others.order).toEqual([0]);
 	});
 
+	it('forgets the account that only this run has used, for whatever number of requests', async () => {
+		const scheduler = createScheduler(5);
+		requestsOf(scheduler, 2);
+		await settle();
+		const limiter = joinAccount(account);
+		leaveAccount(account);
+
+		scheduler.close();
+
+		expect(joinAccount(account)).not.toBe(limiter);
+		leaveAccount(account);
+	});
+
 	it('leaves the slots to other runs', async () => {
 		const [scheduler, other] = [createScheduler(1), createScheduler(1)];
 		const [requests, others] = [requestsOf(scheduler, 3), requestsOf(other, 1)];
@@ -301,6 +316,23 @@ describe('an outage', () => {
 		await turnEventLoop();
 		expect(requests.inFlight).toBe(5);
 	});
+
+	it.each([
+		[60_000, true],
+		[0, false],
+	])(
+		'is none if others have all slots, with a patience of %d ms: %s',
+		async (milliseconds, isCrowded) => {
+			const scheduler = createScheduler(3, { patience: { milliseconds } });
+			const requests = requestsOf(scheduler, 3);
+			await settle();
+			await requests.end(0);
+
+			const turn = requests.turns.get(1) as Turn;
+
+			expect(scheduler.noteFailure(turn, { kind: 'busy' }).isCrowded).toBe(isCrowded);
+		},
+	);
 
 	it('is over when a request that was sent before is answered', async () => {
 		const scheduler = createScheduler(2);
