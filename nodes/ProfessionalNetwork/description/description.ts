@@ -58,30 +58,36 @@ function withToolDefault(property: n8n.INodeProperties): n8n.INodeProperties[] {
 
 /** Merges the properties of operations by their place in the form. The options are not in a collection yet. */
 export function mergeProperties(operations: ResourceOperation[], showFor: ShowFor) {
-	const shownWith = (users: ResourceOperation[]): Shown[] =>
+	const show: ShowFor = (users) =>
 		users.length === operations.length ? [{ operations: users, conditions: {} }] : showFor(users);
-
-	/** @param prefix makes the conditions of a property in a collection refer to the top level */
-	const merge = (place: Place, users = operations, prefix = '') =>
-		inOrder(users.map((operation) => operation[place])).flatMap((property) => {
-			const ownUsers = users.filter((operation) => operation[place].includes(property));
-			return shownWith(ownUsers).map(({ conditions }) => showWith(property, conditions, prefix));
-		});
-
-	/** Each collection has the filters of the operations that show it, so that no filter is sent to the editor twice. */
-	const mergeFilters = () => {
-		const withFilters = operations.filter(({ filters }) => filters.length > 0);
-		return shownWith(withFilters).map(({ operations: users, conditions }) =>
-			showWith(collection('Filter', merge('filters', users, '/')), conditions),
-		);
-	};
-
 	return {
-		fields: merge('fields'),
-		filters: mergeFilters(),
-		paging: merge('paging'),
-		options: merge('options', operations, '/'),
+		fields: mergePlace('fields', operations, show),
+		filters: mergeFilters(operations, show),
+		paging: mergePlace('paging', operations, show),
+		options: mergePlace('options', operations, show),
 	};
+}
+
+/** Returns the properties that operations have at a place of the form, each shown for those that have it. */
+function mergePlace(
+	place: Place,
+	operations: ResourceOperation[],
+	show: ShowFor,
+): n8n.INodeProperties[] {
+	// In a collection, a condition refers to the top level by a slash.
+	const prefix = place === 'filters' || place === 'options' ? '/' : '';
+	return inOrder(operations.map((operation) => operation[place])).flatMap((property) => {
+		const users = operations.filter((operation) => operation[place].includes(property));
+		return show(users).map(({ conditions }) => showWith(property, conditions, prefix));
+	});
+}
+
+/** Returns collections that each have the filters of the operations that show it, so that no filter is sent to the editor twice. */
+function mergeFilters(operations: ResourceOperation[], show: ShowFor): n8n.INodeProperties[] {
+	const withFilters = operations.filter(({ filters }) => filters.length > 0);
+	return show(withFilters).map(({ operations: users, conditions }) =>
+		showWith(collection('Filter', mergePlace('filters', users, show)), conditions),
+	);
 }
 
 /** Returns a property that is shown under these conditions besides its own. */
