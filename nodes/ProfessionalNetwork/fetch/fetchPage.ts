@@ -4,6 +4,7 @@ import type { Outcome } from '../service/response';
 import type { Query } from './plan';
 import { receive } from './recentResponses';
 import type { RowRequest } from './rowRequest';
+import type { RunMemory } from './runMemory';
 import type { RunState } from './runState';
 import { keep, type KeptOutcome } from './view';
 
@@ -18,7 +19,10 @@ export async function fetchPage(
 ): Promise<PageOutcome> {
 	const { row, viewKey } = rowRequest;
 	const { explain } = row.plan.request;
-	const { outcome, isShared } = await fetchOnce(rowRequest, page, hooks, run);
+	const ask = async () => {
+		return await askFor(rowRequest, toServiceRequest(rowRequest, page, hooks, run), run);
+	};
+	const { outcome, isShared } = await fetchOnce(rowRequest, page, run.memory, ask);
 	run.memory.keepRequest(rowRequest, outcome);
 
 	const { failure, kept } = outcome;
@@ -30,16 +34,12 @@ export async function fetchPage(
 
 /** Returns what the rows keep of a page, and whether another row has its cost. */
 async function fetchOnce(
-	rowRequest: RowRequest,
+	{ key, row, shared, viewKey, write }: RowRequest,
 	page: Query,
-	hooks: Hooks,
-	run: RunState,
+	{ requests, writes }: RunMemory,
+	ask: () => Promise<Outcome>,
 ): Promise<{ outcome: KeptOutcome; isShared: boolean }> {
-	const { key, row, shared, viewKey, write } = rowRequest;
 	const { atMost, isWrite } = row.plan.request;
-	const { requests, writes } = run.memory;
-
-	const ask = async () => await askFor(rowRequest, page, hooks, run);
 	const askAndKeep = async () => {
 		const outcome = write ? await writes.sendOnce(write, atMost, ask) : await ask();
 		return keep(outcome, shared.views);
@@ -53,20 +53,16 @@ async function fetchOnce(
 	return { outcome: await askAndKeep(), isShared: false };
 }
 
-/** Sends the request of a page, or takes its response from an earlier manual execution. */
+/** Sends a request, or takes its response from an earlier manual execution. */
 async function askFor(
-	rowRequest: RowRequest,
-	page: Query,
-	hooks: Hooks,
+	{ auth, key, row }: RowRequest,
+	request: ServiceRequest,
 	run: RunState,
 ): Promise<Outcome> {
-	const { auth, key, row } = rowRequest;
-	const sent = toServiceRequest(rowRequest, page, hooks, run);
-	const ask = async () => dated(await send(run.context, sent, run.scheduler));
-
+	const sendDated = async () => dated(await send(run.context, request, run.scheduler));
 	const received = row.plan.request.usesRecentResponses
-		? await receive(key, ask)
-		: { outcome: await ask(), isRecent: false };
+		? await receive(key, sendDated)
+		: { outcome: await sendDated(), isRecent: false };
 	run.memory.noteResponse(received, auth.account);
 	return received.outcome;
 }
