@@ -7,6 +7,7 @@ import {
 } from '../ProfessionalNetwork/description/description';
 import {
 	additionalParameters,
+	type Field,
 	fields,
 	includeCost,
 	integer,
@@ -28,20 +29,44 @@ const LISTS = {
 	profile: { displayName: 'Profiles', max: 100, operation: operationOf('profile', 'getPosts') },
 };
 type Kind = keyof typeof LISTS;
-/** All events in the order of the selector, with the operation whose first page has the recent rows. */
-export const events = [
-	{ value: 'comment', name: 'New Comment on Post', rows: 'comments on posts', list: 'post' },
-	{ value: DEFAULT_EVENT, name: 'New Company Post', rows: 'posts of companies', list: 'company' },
-	{ value: 'job', name: 'New Job in Search', rows: 'jobs that match keywords or filters' },
-	{ value: 'post', name: 'New Post in Search', rows: 'posts that match keywords or filters' },
-	{ value: 'profilePost', name: 'New Profile Post', rows: 'posts of people', list: 'profile' },
-].map(({ value, name, rows, list }) => ({
-	option: { name, value, description: `Watches the ${rows}` },
-	...(list ? toList(list as Kind) : { operation: operationOf(value, 'search'), list: undefined }),
-}));
 
-/** Returns the operation with a list of targets, which has the place and the name of its first field. Each is sent alone. */
-function toList(kind: Kind) {
+/** What an event watches: an operation whose first page has the recent rows. */
+interface Watched {
+	operation: ReturnType<typeof operationOf>;
+	/** The list of targets. A search has none. */
+	list?: {
+		kind: Kind;
+		field: Field;
+		max: number;
+		/** Returns the query of the operation for one target. */
+		toQuery: Field['toQuery'];
+	};
+}
+
+/** All events in the order of the selector. */
+export const events = [
+	toEvent('comment', 'New Comment on Post', 'comments on posts', watchList('post')),
+	toEvent(DEFAULT_EVENT, 'New Company Post', 'posts of companies', watchList('company')),
+	toEvent('job', 'New Job in Search', 'jobs that match keywords or filters', watchSearch('job')),
+	toEvent(
+		'post',
+		'New Post in Search',
+		'posts that match keywords or filters',
+		watchSearch('post'),
+	),
+	toEvent('profilePost', 'New Profile Post', 'posts of people', watchList('profile')),
+];
+
+function toEvent(value: string, name: string, rows: string, watched: Watched) {
+	return { option: { name, value, description: `Watches the ${rows}` }, ...watched };
+}
+
+function watchSearch(resource: string): Watched {
+	return { operation: operationOf(resource, 'search') };
+}
+
+/** Returns an operation with a list of targets, which takes the place and the name of its first field. Each is sent alone. */
+function watchList(kind: Kind): Watched {
 	const { displayName, max, operation: watched } = LISTS[kind];
 	const [targetField, ...otherFields] = watched.executable.fields;
 	const description = `URLs or IDs, one per line, at most ${max} (an expression may return an array)`;
