@@ -59,7 +59,7 @@ function addToRun(triesKey: object, itemIndex: number, context: Context): Routed
 async function runAll(
 	context: Context,
 	started: Map<number, Context>,
-	whole: { operation: Operation; triesKey: object },
+	{ operation, triesKey }: { operation: Operation; triesKey: object },
 ): Promise<Output> {
 	// n8n has thrown for an item that it could not start, so it discards the others.
 	if (!context.continueOnFail() && started.size < countInputItems(context)) {
@@ -68,11 +68,16 @@ async function runAll(
 
 	const contexts = [...started.values()];
 	const run = asRun(context, started);
-	const { items, ...thrown } = await runItems(run, { ...whole, contexts, adapt: toRouted });
+	const { items, ...error } = await runItems(run, {
+		contexts,
+		operation,
+		triesKey,
+		adapt: toRouted,
+	});
 	const byIndex = [...started.keys()].map((index, at) => [index, items[at]] as const);
 	// n8n keeps the key until it drops the execution, and does not ask again for what it has received.
-	runs.delete(whole.triesKey);
-	return { items: new Map(byIndex), ...thrown };
+	runs.delete(triesKey);
+	return { items: new Map(byIndex), ...error };
 }
 
 /**

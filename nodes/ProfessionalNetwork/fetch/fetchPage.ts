@@ -13,16 +13,17 @@ type Hooks = Pick<ServiceRequest, 'isNeeded' | 'onFailure'>;
 /** Fetches a page of a request, or takes the same page from another row, which has its cost. */
 export async function fetchPage(
 	rowRequest: RowRequest,
-	page: Query,
+	pageQuery: Query,
 	hooks: Hooks,
 	run: RunState,
 ): Promise<PageOutcome> {
 	const { row, viewKey } = rowRequest;
 	const { explain } = row.plan.request;
 	const ask = async () => {
-		return await askFor(rowRequest, toServiceRequest(rowRequest, page, hooks, run), run);
+		return await askFor(rowRequest, toServiceRequest(rowRequest, pageQuery, hooks, run), run);
 	};
-	const { outcome, isShared } = await fetchOnce(rowRequest, page, run.memory, ask);
+
+	const { outcome, isShared } = await fetchOnce(rowRequest, pageQuery, run.memory, ask);
 	run.memory.keepRequest(rowRequest, outcome);
 
 	const { failure, kept } = outcome;
@@ -35,7 +36,7 @@ export async function fetchPage(
 /** Returns what the rows keep of a page, and whether another row has its cost. */
 async function fetchOnce(
 	{ key, row, shared, viewKey, write }: RowRequest,
-	page: Query,
+	pageQuery: Query,
 	{ requests, writes }: RunMemory,
 	ask: () => Promise<Outcome>,
 ): Promise<{ outcome: KeptOutcome; isShared: boolean }> {
@@ -45,7 +46,7 @@ async function fetchOnce(
 		return keep(outcome, shared.views);
 	};
 
-	const id = { key: key + JSON.stringify(page), itemIndex: row.place.itemIndex, isWrite };
+	const id = { key: key + JSON.stringify(pageQuery), itemIndex: row.place.itemIndex, isWrite };
 	const { outcome, isShared } = await requests.sendOnce(id, askAndKeep);
 	if (!outcome.kept || outcome.kept.has(viewKey)) return { outcome, isShared };
 
@@ -69,7 +70,7 @@ async function askFor(
 
 function toServiceRequest(
 	{ auth, query, row, shared }: RowRequest,
-	page: Query,
+	pageQuery: Query,
 	{ isNeeded, onFailure }: Hooks,
 	run: RunState,
 ): ServiceRequest {
@@ -79,7 +80,7 @@ function toServiceRequest(
 		options: {
 			method,
 			url: path,
-			qs: { ...query, ...page },
+			qs: { ...query, ...pageQuery },
 			...transport,
 			timeout: shared.timeout,
 		},

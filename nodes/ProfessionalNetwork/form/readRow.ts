@@ -244,12 +244,12 @@ function marksOf(
 ): OutputPlan['marks'] {
 	const key = keyOfTarget(target);
 	const missed = (mark?.missed ?? []).filter((earlier) => keyOfTarget(earlier) !== key);
-	const isReplaced = mark?.found !== undefined && !replacesOther;
-	const missedMark: Mark = isReplaced ? mark : { missed: [...missed, target] };
+	const keepsResult = mark?.found !== undefined && !replacesOther;
+	const missedMark: Mark = keepsResult ? mark : { missed: [...missed, target] };
 	return {
 		found: writeMark({ found: target, missed }),
 		missed: writeMark(missedMark),
 		key,
-		keepsResult: isReplaced,
+		keepsResult,
 	};
 }

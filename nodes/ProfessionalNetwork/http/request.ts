@@ -43,13 +43,13 @@ export async function request(
 	attempt = 1,
 ): Promise<Outcome> {
 	const startedAt = performance.now();
-	const aborted = abortSignalOf(context, options);
+	const abortSignal = abortSignalOf(context, options);
 	// n8n uses the signal of the context and ignores a request's `abortSignal`.
-	const signal = { getExecutionCancelSignal: { value: () => aborted } };
-	const raw = await sendWithN8n(Object.create(context, signal), options, auth);
+	const overrides = { getExecutionCancelSignal: { value: () => abortSignal } };
+	const raw = await sendWithN8n(Object.create(context, overrides), options, auth);
 
 	const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, { isWrite });
-	const outcome = redacted(parsed, auth, aborted);
+	const outcome = redacted(parsed, auth, abortSignal);
 	const tookMs = Math.round(performance.now() - startedAt);
 	const status = 'failure' in raw ? outcome.failure?.kind : raw.statusCode;
 	const parts = [
@@ -74,10 +74,10 @@ function abortSignalOf(context: RequestContext, { timeout }: IHttpRequestOptions
 }
 
 /** Returns an outcome whose failure has no secrets. A page may still have some. */
-function redacted(outcome: Outcome, { redact }: Auth, aborted: AbortSignal): Outcome {
+function redacted(outcome: Outcome, { redact }: Auth, abortSignal: AbortSignal): Outcome {
 	if (outcome.page) return outcome;
 
-	const failure = aborted.aborted ? TIMED_OUT : outcome.failure;
+	const failure = abortSignal.aborted ? TIMED_OUT : outcome.failure;
 	return { ...outcome, failure: redact(failure) };
 }
 

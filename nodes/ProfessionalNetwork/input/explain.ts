@@ -60,8 +60,8 @@ function nounFor({ kind, mode }: LocatorRule): string {
 	if (mode === 'domain') return 'a web domain or work email';
 	if (kind === 'location') return nounOf(kind, mode === 'text' ? [] : ['id']);
 
-	const nameModes = ['publicIdentifier', 'universalName'].filter((nameMode) => nameMode === mode);
-	return nounOf(kind, ['url', ...nameModes, 'id']);
+	const isNameMode = mode === 'publicIdentifier' || mode === 'universalName';
+	return nounOf(kind, isNameMode ? ['url', mode, 'id'] : ['url', 'id']);
 }
 
 /** Returns why a domain is not that of a company. */
@@ -118,7 +118,7 @@ function sayOtherModes(text: string, { kind, mode, modes }: LocatorRule): string
 
 	const otherModes = modes.filter((otherMode) => otherMode !== mode && accepts(otherMode));
 	const bestModes = otherModes.includes('domain') ? ['domain'] : [];
-	const labels = [...new Set([...bestModes, ...otherModes])].map((best) => MODE_LABELS[best]);
+	const labels = [...new Set([...bestModes, ...otherModes])].map((shown) => MODE_LABELS[shown]);
 	return labels.length > 0 ? `Or choose ${labels.join(' or ')}.` : '';
 }
 
@@ -248,7 +248,7 @@ function nounIn(text: string): string | undefined {
 	return isEmail(text) ? 'an email address' : undefined;
 }
 
-/** Returns what a URL lacks that no field of this example accepts, or a blank text if its message says that. */
+/** Returns why a field with this example does not accept a URL, or a blank text if the message of the error says it. */
 export function adviceOnUrl(text: string, example: string): string {
 	const address = parseAddress(text);
 	if (!address || readLink(text)) return '';
@@ -276,7 +276,7 @@ function urlAmongWords(text: string, isAccepted: (url: string) => boolean): stri
 	return isAlone && isAccepted(url) ? url : undefined;
 }
 
-/** A space or a comma may also be part of a name, whose beginning is the name of somebody else. */
+/** Says "if", because a space or a comma may be part of the name, whose beginning alone may name somebody else. */
 function enterOnly(url: string): string {
 	return `Enter only ${url} if that is the whole URL.`;
 }

@@ -58,19 +58,21 @@ export function toErrorItem(
 ): INodeExecutionData {
 	const text = textOf(failure, isForModel);
 	const { message: rowMessage, ...rowColumns } = readReport(input).columns;
-	const hasPlace = isBlankCell(rowMessage) && !readsMessage;
+	const isMessageFree = isBlankCell(rowMessage) && !readsMessage;
 	const doubts = doubtsIn(input).filter((doubt) => doubt.for !== failure.details?.for);
 	const advice = adviceFor(failure, text.advice, doubts);
 
 	const details = detailsOf(failure);
 	if (cost !== undefined) details.cost = cost;
-	if (!hasPlace)
+	if (!isMessageFree) {
 		details.advice = advice?.replace(TO_CLEAR.withMessage, TO_CLEAR.withoutMessage) ?? null;
+	}
+
 	if (Object.values(rowColumns).some((value) => !isBlankCell(value))) details.input = rowColumns;
 	if (doubts.length > 0) details.inDoubt = doubts;
 
 	const json: IDataObject = { error: text.message };
-	const message = hasPlace ? advice : rowMessage;
+	const message = isMessageFree ? advice : rowMessage;
 	if (message !== undefined) json.message = message;
 	json.details = details;
 	return { json };

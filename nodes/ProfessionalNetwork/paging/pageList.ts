@@ -10,7 +10,7 @@ import type {
 import { SeenRows } from './seenRows';
 import { lastPageOf, Totals } from './totals';
 
-/** This many pages without new rows in a row end a list. Filters that the service applies late can empty pages. */
+/** How many consecutive pages without new rows end a list. Filters that the service applies late can empty pages. */
 const MAX_STALE_PAGES = 3;
 
 /** What is known of a list while its pages are read in page order. */
@@ -158,8 +158,8 @@ export class PageList {
 	/** Whether a page only has rows of earlier pages. */
 	private isRepeat(page: KeptPage): boolean {
 		const { next, settings, totals } = this;
-		const isPromised = this.isPromised && next.cursor === undefined && totals.areKnown;
-		const isCounted = isPromised && !namesOtherPage(page, next.page);
+		const totalsPromiseIt = this.isPromised && next.cursor === undefined && totals.areKnown;
+		const isCounted = totalsPromiseIt && !namesOtherPage(page, next.page);
 		return this.seen.isRepeat(page.identities, { isCounted, pageSize: settings.rules.pageSize });
 	}
 
@@ -199,7 +199,7 @@ export class PageList {
 
 	private findNext(page: KeptPage, cursor?: string): void {
 		const { next, totals } = this;
-		const isLoop = this.isLoop(page);
+		const isLoop = this.noteCursor(page);
 		const hasMore = page.cursor !== undefined || (cursor === undefined && totals.promiseMore);
 		this.isPromised = hasMore && !isLoop && this.stalePages < MAX_STALE_PAGES;
 
@@ -210,11 +210,11 @@ export class PageList {
 		this.next = this.isPromised ? after : { page: after.page };
 	}
 
-	/** Whether a page has the cursor of an earlier one, so that the list would begin again. */
-	private isLoop({ cursor }: KeptPage): boolean {
-		const isLoop = cursor !== undefined && this.cursors.has(cursor);
+	/** Notes the cursor of a page. Returns whether an earlier page had it, so that the list would begin again. */
+	private noteCursor({ cursor }: KeptPage): boolean {
+		const isRepeated = cursor !== undefined && this.cursors.has(cursor);
 		this.cursors.add(cursor);
-		return isLoop;
+		return isRepeated;
 	}
 
 	private hasEnough(): boolean {

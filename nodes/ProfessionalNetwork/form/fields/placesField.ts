@@ -66,8 +66,8 @@ function placeEntries(value: unknown, displayName: string): unknown[] {
 /** Returns the places of an entry, which has several if it is a list. */
 function readPlace(entry: unknown, displayName: string): Reference[] {
 	// n8n leaves the place out of an entry without a value.
-	const isRow = isObject(entry) && Object.keys(entry).every((key) => key === 'place');
-	const { content } = parseMode(isRow ? entry.place : entry, displayName, MODES);
+	const isOfForm = isObject(entry) && Object.keys(entry).every((key) => key === 'place');
+	const { content } = parseMode(isOfForm ? entry.place : entry, displayName, MODES);
 	if (content === LEFT_OUT) return [];
 
 	if (typeof content === 'string' && meansAny(content)) {

@@ -15,7 +15,7 @@ import { select, type SelectOptions } from './selectField';
 
 /** The unit of the two numbers, which is sent after a semicolon. */
 interface Unit extends SelectOptions {
-	/** Whether the unit comes before the numbers without a default, so that the user must choose. */
+	/** Whether the unit comes before the numbers and has no default, so that the user must choose one. */
 	first?: boolean;
 }
 
@@ -103,8 +103,10 @@ function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
 		},
 	];
 	if (!unit) return numbers;
+
 	const { property } = select(unit);
 	if (!unit.first) return [...numbers, property];
+
 	const none = { name: `Select a ${property.displayName}`, value: '' };
 	return [{ ...property, options: [none, ...toOptions(unit.values)], default: '' }, ...numbers];
 }
