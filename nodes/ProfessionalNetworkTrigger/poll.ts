@@ -34,7 +34,10 @@ const polling = new WeakSet<object>();
  */
 const failedTries = new WeakMap<object, Failure>();
 
-/** Returns new rows, or at first none to make n8n save. Throws a NodeApiError, which n8n shows as a failed execution. */
+/**
+ * Returns the new rows. The first poll of a target returns a list even without any, because n8n saves only with a list.
+ * Throws a NodeApiError, which n8n shows as a failed execution.
+ */
 export async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
 	const occasion = occasionOf(context);
 	const memory: Memory = occasion === 'test' ? {} : context.getWorkflowStaticData('node');
@@ -215,7 +218,7 @@ function toPollResult(
 	items: INodeExecutionData[],
 	occasion: Occasion,
 ): PollResult {
-	// n8n saves only with a list that a target is watched.
+	// Without a list, n8n would not save that a target is watched from now on.
 	if (items.length > 0 || readings.some(({ isStart }) => isStart)) return { items };
 
 	// Only temporary failures are left, which the next poll may not meet.

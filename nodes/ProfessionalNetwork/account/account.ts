@@ -76,7 +76,7 @@ export async function signRequest(
 	return signed as IHttpRequestOptions;
 }
 
-/** Returns the query with the one name that contains the segment as the service knows it. */
+/** Returns the query with the account's own segment in the one name that contains it. */
 function queryInSegment(query: IDataObject = {}, segment: string): IDataObject {
 	const { postedOnNetwork, ...parameters } = query;
 	if (postedOnNetwork === undefined) return query;

@@ -18,7 +18,7 @@ export interface Blank {
 	isPart?: boolean;
 	/** Whether it returned all filters or options, and one of them is blank. */
 	isShared?: boolean;
-	/** Whether it says that this is fine, with a blank alternative. */
+	/** Whether it has a blank alternative, such as `|| ""`, and so says that the field may be left out. */
 	isAllowed?: boolean;
 }
 

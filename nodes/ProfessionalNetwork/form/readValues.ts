@@ -39,9 +39,9 @@ export interface Evaluated extends FormValues {
 	target?: Target;
 	/** Whether nothing was found for the first field, or for a field or filter that may not be blank. */
 	isBlank: boolean;
-	/** Whether an error says no more than that expressions found nothing. */
+	/** Whether the request lacks something because expressions found nothing. */
 	lacksData: boolean;
-	/** The errors that say no more than that. */
+	/** The errors that say no more than that expressions found nothing, also those of empty fields. */
 	blankErrors: ValidationError[];
 	/** The expressions of the query that found nothing. */
 	blanks: Blank[];
@@ -286,7 +286,7 @@ function rejectedBlanks({ input: { isForModel } }: Reader, reads: Read[]): Blank
 	});
 }
 
-/** Whether an error says no more than that expressions found nothing. */
+/** Whether an error says no more than that expressions found nothing for a field, or for a part of one. */
 function isOfBlank({ empty, lacksData }: ValidationError, blanks: Blank[]): boolean {
 	return lacksData === true || blanks.some(({ label }) => label === empty);
 }

@@ -24,7 +24,7 @@ export interface RowMark {
 	column: string;
 	/** Absent if the column is blank or the row has none. */
 	mark?: Mark;
-	/** The time of the result, which only Replace Older Ones reads. */
+	/** The time of the result, for Replace Older Ones and for the item of a write that was sent before. */
 	at: GenericValue;
 	/** What the other columns of the result name. */
 	named: Identity[];

@@ -43,7 +43,7 @@ export interface Ticket {
 export interface Turn {
 	ticket: Ticket;
 	limiter: AccountLimiter;
-	/** Whether the service was answering nobody, so that this request finds out whether it does again. */
+	/** Whether the turn was given in an outage, so that this request finds out whether it is over. */
 	isProbe: boolean;
 	/** How often the limit of the account had been reduced when the turn was given. */
 	reductionsBefore: number;
@@ -67,8 +67,8 @@ interface Waiting {
 
 /**
  * Decides when each request of a run is sent. A request waits until the run and its account have a free slot, the
- * service answers, and Max Cost has money for it. What changes one of these calls `giveTurns`. Some of it is changed by
- * other runs, which share the account and the money, so a scheduler that waits for these is called by them.
+ * service answers, and Max Cost has money for it. Whatever changes one of these calls `giveTurns`. Other runs share the
+ * account and the money, so a scheduler that waits for a slot or for money leaves a callback with the limiter or ledger.
  */
 export class RequestScheduler {
 	/** Aborts when the user stops the execution. */
@@ -117,7 +117,7 @@ export class RequestScheduler {
 		return Math.min(this.concurrency, this.limiterOf(account).concurrency);
 	}
 
-	/** Resolves when the request may be sent, or with why it never will. End the turn afterwards. */
+	/** Resolves when the request may be sent, or with why it never will. Call `endTurn` after the request. */
 	async waitForTurn(ticket: Ticket): Promise<Turn | Failure> {
 		if (this.ended.aborted) return this.failureOf(ticket);
 

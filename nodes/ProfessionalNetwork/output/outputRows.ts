@@ -13,11 +13,12 @@ export interface ResultField {
 export interface SkippedRow {
 	/** It has its result, or asked for this before and found nothing, or an earlier node found nothing for it. */
 	because: 'result' | 'missed' | 'blank';
-	/** What its mark says, and when it was finished, for an item without the columns of the row. */
+	/** What its mark says, for an item without the columns of the row. */
 	for: string;
+	/** When it was finished, for the same item. */
+	at: GenericValue;
 	/** The same for all spellings of what was found. Absent if another node has found it. */
 	key?: string;
-	at: GenericValue;
 	isWrite: boolean;
 	/** Whether the row is one of a list, which another row asked for. */
 	isOfList: boolean;
