@@ -54,12 +54,15 @@ const lastRow = (index: number) => (index + 1) * 100;
 
 const rowOf = (index: number, added: number) => `row-${lastRow(index) + added}`;
 
-/** Watches all companies while each gets new rows. Returns which rows were returned twice, and which of the last two never. */
+/**
+ * Watches all companies while each gets new rows. Returns which rows were returned although they are old, which were returned
+ * twice, and which of the last two never.
+ */
 async function watchAll(service: Service, n8n: RealN8n) {
 	const polled = () => service.requestLog.entries.filter(({ path }) => path === POSTS).length;
 	const used = () => usedRows(service);
-	const missing = (added: number) =>
-		COMPANIES.map((_, index) => rowOf(index, added)).filter((row) => !used().includes(row));
+	const rowsOf = (added: number) => COMPANIES.map((_, index) => rowOf(index, added));
+	const missing = (added: number) => rowsOf(added).filter((row) => !used().includes(row));
 	const nextPoll = async () => {
 		const before = polled();
 		await until(() => polled() >= before + COMPANIES.length, 'the next poll');
@@ -89,8 +92,13 @@ async function watchAll(service: Service, n8n: RealN8n) {
 
 	// A row that is returned twice would come with the next poll.
 	await nextPoll();
-	const repeated = used().filter((row, index) => used().indexOf(row) !== index);
-	return { repeated, missing: wanted.flatMap(missing) };
+	const returned = used();
+	const newRows = Array.from({ length: added + 2 }, (_, row) => rowsOf(row + 1)).flat();
+	return {
+		old: returned.filter((row) => !newRows.includes(row)),
+		repeated: returned.filter((row, index) => returned.indexOf(row) !== index),
+		missing: wanted.flatMap(missing),
+	};
 }
 
 it(
@@ -110,7 +118,7 @@ it(
 			}),
 		);
 
-		const expected = MEMORIES.map(([name]) => [name, { repeated: [], missing: [] }]);
+		const expected = MEMORIES.map(([name]) => [name, { old: [], repeated: [], missing: [] }]);
 		expect(Object.fromEntries(returned)).toEqual(Object.fromEntries(expected));
 	},
 	TIMEOUT_MS,
