@@ -21,8 +21,16 @@ const SIGN = new RegExp(String.raw`&(?:#\d+|#x[\da-f]+|${SIGNS.join('|')});`, 'i
 const LETTER = new RegExp(`&[a-z]{1,2}(?:${ACCENTS.join('|')});`, 'i');
 /** Matches a formula of a spreadsheet, also one that lost its equals sign. */
 const FORMULA = /^[\s"']*=|\bHYPERLINK\(/i;
+/** What the bytes of one letter become when each is read as a letter of its own: the first ones, and those that follow. */
+const FIRST_LETTERS = ['Ã', 'Â', 'â€'];
+const NEXT_LETTERS = '\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+/** Stands for bytes that are no letter. */
+const REPLACEMENT = '\ufffd';
 /** Matches letters that were read in another encoding, such as the é of José in Latin-1. */
-const GARBLED = /\ufffd|(?:[ÃÂ]|â€)[\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
+const GARBLED = new RegExp(`${REPLACEMENT}|(?:${FIRST_LETTERS.join('|')})[${NEXT_LETTERS}]`);
+
+/** Why letters are damaged, as messages say it. */
+export const WRONG_ENCODING = 'because its file was read in another encoding';
 
 /** Names what a text contains besides plain text. Returns undefined for plain text. */
 export function markupIn(text: string): 'HTML' | 'a formula' | undefined {
@@ -34,9 +42,6 @@ export function markupIn(text: string): 'HTML' | 'a formula' | undefined {
 export function findEntity(text: string): string | undefined {
 	return (SIGN.exec(text) ?? LETTER.exec(text))?.[0];
 }
-
-/** Why letters are damaged, as messages say it. */
-export const WRONG_ENCODING = 'because its file was read in another encoding';
 
 /** Returns the first letters that were read in another encoding. They name nobody, and nothing finds them. */
 export function findGarbled(text: string): string | undefined {
