@@ -16,14 +16,22 @@ import { pageOf } from './pagination.mts';
 import type { Sent } from './sent.mts';
 import { makeSessions } from './sessions.mts';
 
+/** What a request meets, besides the state of the service. */
+interface Circumstances {
+	/** The operationId, if any. */
+	name?: string;
+	fault?: Fault;
+	/** Whether the service was reset since the request arrived. Its work would be that of a later test. */
+	isForgotten(): boolean;
+}
+
 /** Waits without keeping the process alive. */
 export function pause(ms: number): Promise<void> {
 	return sleep(ms, undefined, { ref: false });
 }
 
 /**
- * Returns the function that serves a request in these steps: fault, key, credit, plan, validation, operation, latency. `name` is
- * the operationId, if any.
+ * Returns the function that serves a request in these steps: fault, key, credit, plan, validation, operation, latency.
  */
 export function makeHandler(
 	world: { data: Data; sent: Sent; keys: Map<string, Key>; live?: Live },
@@ -32,7 +40,10 @@ export function makeHandler(
 	const inTurn = makeSessions();
 	let served = 0;
 
-	async function serve(entry: Entry, name?: string, fault?: Fault): Promise<ServiceResponse> {
+	async function serve(
+		entry: Entry,
+		{ name, fault, isForgotten }: Circumstances,
+	): Promise<ServiceResponse> {
 		const response = fault && faultResponse(fault, entry);
 		if (response && !fault.executed) return response;
 
@@ -51,6 +62,8 @@ export function makeHandler(
 
 			const call = { query: entry.query, data: world.data, sent: world.sent, key };
 			return await inTurn(entry.query.sessionId, async () => {
+				if (isForgotten()) return errorResponse(410, 'The service was reset meanwhile');
+
 				const body = alteredResponse(execute(name, operation, call, entry, fault), fault, entry);
 				if (setting.latency) await pause(setting.latency);
 				return response ?? { status: 200, body };

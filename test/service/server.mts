@@ -83,7 +83,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		reply.raw.once('close', () => requestLog.left(entry));
 
 		const fault = faults.meet(entry);
-		if (!fault) return respond(reply, entry, await serve(entry, operation?.operationId));
+		const resetsBefore = resets;
+		const isForgotten = () => resets !== resetsBefore;
+		const circumstances = { name: operation?.operationId, fault, isForgotten };
+		if (!fault) return respond(reply, entry, await serve(entry, circumstances));
 
 		if (isFaulty(fault)) entry.faulty = true;
 		await waitFor(fault);
@@ -95,7 +98,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 		const isLost = fault.drop === 'connect' || fault.drop === 'request';
 		if (isLost) return drop(reply, fault);
 
-		const response = await serve(entry, operation?.operationId, fault);
+		const response = await serve(entry, circumstances);
 		return fault.drop ? drop(reply, fault, response) : respond(reply, entry, response, fault);
 	}
 

@@ -4,6 +4,7 @@ import { operations, valuesOf, wiresOf } from '../../service/contract/contract.m
 import { loadApi } from '../../service/document.mts';
 import { OPERATIONS } from '../../service/operations/index.mts';
 import { ask, base64, useService, type Reply } from '../../helpers/simulator.mts';
+import { until } from '../../helpers/until.mts';
 
 const service = useService();
 const interfaces = loadApi();
@@ -40,6 +41,19 @@ it.each(Object.entries(OPERATIONS))(
 		expect({ query, isEmpty }).toEqual({ query, isEmpty: false });
 	},
 );
+
+it('does nothing for a request that arrived before a reset', async () => {
+	const { cookie, data, faults, requestLog, sent } = service();
+	faults.add({ after: 1 });
+	const late = call('send-connection', { profile: data.people[0].url, cookie: base64(cookie) });
+	await until(() => requestLog.inFlight === 1, 'the request has arrived');
+
+	service().reset();
+
+	expect((await late).status).toBe(410);
+	expect(sent.connections).toEqual([]);
+	expect(requestLog.billed).toBe(0);
+});
 
 const UNPRICED = operations.filter(
 	({ request, result }) => !(request in prices) && result !== 'body',
