@@ -1,6 +1,6 @@
 import { NodeConnectionTypes, type INodeType, type INodeTypeDescription } from 'n8n-workflow';
 
-import { loadAccountPools, searchLocations, testConnection } from './editor/editor';
+import { searchLocations, testConnection } from './editor/editor';
 import { customOperationsOf, rejectUnknown } from './execute';
 import {
 	builderHint,
@@ -40,6 +40,6 @@ export class ProfessionalNetwork implements INodeType {
 	methods = {
 		credentialTest: { testConnection },
 		listSearch: { searchLocations },
-		loadOptions: { loadIndustries: loadIndustries, loadAccountPools },
+		loadOptions: { loadIndustries: loadIndustries },
 	};
 }

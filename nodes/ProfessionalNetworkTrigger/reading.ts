@@ -89,7 +89,7 @@ function planOf(list: WatchedList): Plan {
 		request: { ...plan.request, ...target.request, keeper },
 		paging: {
 			...paging,
-			keepPages: true,
+			maxPages: watch.maxPages,
 			continuesAfter: (pages) =>
 				pages[pages.length - 1].rows.length > 0 && compare(pages, list).goesOn,
 		},

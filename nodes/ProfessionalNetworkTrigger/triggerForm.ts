@@ -6,10 +6,8 @@ import {
 	publishedCost,
 } from '../ProfessionalNetwork/description/description';
 import {
-	additionalParameters,
 	type Field,
 	fields,
-	includeCost,
 	integer,
 	list as listField,
 	maxCost,
@@ -83,7 +81,7 @@ function watchList(kind: Kind): Watched {
 	return { operation, list: { kind, field, max, toQuery: targetField.toQuery } };
 }
 
-const maxPagesPerPoll = integer({
+export const maxPages = integer({
 	displayName: 'Max Pages per Poll',
 	name: 'maxPages',
 	default: 20,
@@ -96,14 +94,11 @@ export const emitExisting = toggle({
 	description: 'Whether the first poll returns the existing rows instead of only remembering them',
 });
 const MAX_COST = 'Maximum cost of each poll in US dollars across all targets, pages and retries';
-const INCLUDE_COST = 'Whether to add the cost of the poll in US dollars to its first row';
-const settings = unsent([
-	maxPagesPerPoll,
+export const options = unsent([
+	maxPages,
 	{ ...maxCost, property: { ...maxCost.property, description: MAX_COST } },
-	{ ...includeCost, property: { ...includeCost.property, description: INCLUDE_COST } },
 	emitExisting,
 ]);
-export const options = [...settings, additionalParameters];
 
 function toCostNotice({ list, operation, option: { value } }: (typeof events)[number]) {
 	const cost = (polls: number) => publishedCost(operation.executable.request, polls);

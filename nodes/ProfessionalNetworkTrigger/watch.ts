@@ -15,7 +15,7 @@ import {
 	shortHash,
 } from '../ProfessionalNetwork/input/input';
 import type { Simplified } from '../ProfessionalNetwork/output/items';
-import { DEFAULT_EVENT, emitExisting, events, options } from './triggerForm';
+import { DEFAULT_EVENT, emitExisting, events, maxPages, options } from './triggerForm';
 
 /** A prepared poll, read from the parameters of the node. */
 export interface Watch {
@@ -27,6 +27,8 @@ export interface Watch {
 	/** Whether to read one page of each target and to remember nothing, as Fetch Test Event does. */
 	isSample: boolean;
 	targets: Target[];
+	/** How many pages of each list to read. */
+	maxPages: number;
 	/** Whether the first poll of a target only remembers its rows. */
 	isSilent: boolean;
 }
@@ -62,11 +64,13 @@ export function readWatch(
 	const targets = readTargets(subjects, event, request);
 
 	const emits = emitExisting.parse(context.getNodeParameter('options.emitExisting', false));
+	const pages = maxPages.parse(context.getNodeParameter('options.maxPages', maxPages.absent));
 	return {
 		plan: { ...plan, request },
 		simplified: executable.simplified,
 		isSample,
 		targets,
+		maxPages: pages ?? maxPages.absent,
 		isSilent: !emits && !isSample,
 	};
 }

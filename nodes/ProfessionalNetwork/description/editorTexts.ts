@@ -17,7 +17,7 @@ export function hintsOf(operations: ResourceOperation[]): NodeHint[] {
 			// Not `ndv`, because a hint there would remain after the run.
 			location: 'outputPane',
 			whenToDisplay: 'beforeExecution',
-			displayCondition: `={{ ${names}.includes($parameter["resource"] + "." + $parameter["operation"]) && $parameter["returnAll"] === true && !$parameter["options"]["maxPages"] && !$parameter["options"]["maxCost"] }}`,
+			displayCondition: `={{ ${names}.includes($parameter["resource"] + "." + $parameter["operation"]) && $parameter["returnAll"] === true && !$parameter["options"]["maxCost"] }}`,
 		};
 	});
 }

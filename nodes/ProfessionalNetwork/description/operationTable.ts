@@ -1,7 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import {
-	additionalParameters,
 	type Field,
 	limits,
 	notice,
@@ -9,7 +8,6 @@ import {
 	type ResultNames,
 	returnAll,
 	type SelectRows,
-	sessionId,
 	settingsOf,
 } from '../form/form';
 import { formatCount, publishedCost, publishedPrice, requestCost } from '../money/budget';
@@ -24,7 +22,7 @@ type Table<Own extends keyof Operation> = Pick<Operation, 'request' | 'simplifie
 
 type LookupRows = { rows?: undefined } | { rows: 'elements'; selectRows: SelectRows };
 type LookupTable = Table<'explain' | 'priced' | 'simplifiedWith'> & LookupRows;
-type WriteTable = Table<'atMost' | 'dryRun' | 'explain'>;
+type WriteTable = Table<'dryRun' | 'explain'>;
 type ListTable = Table<
 	'rows' | 'pagination' | 'session' | 'filters' | 'lateFilters' | 'customAccount' | 'unwanted'
 >;
@@ -66,9 +64,8 @@ type AnyTable = Table<Exclude<keyof Operation, 'result'>> & Pick<Operation, 'kin
 
 function complete(resource: string, table: AnyTable): ResourceOperation {
 	const { name, value, action, description, result = resource, ...others } = table;
-	const { request, pagination, priced, filters = [] } = table;
+	const { request, pagination, priced, filters = [], options: ownOptions = [] } = table;
 	const fields = fieldsOf(table);
-	const ownOptions = optionsOf(table);
 	const executable: Operation = {
 		...others,
 		// A notice has no value, and reading one would cost time for every item.
@@ -77,7 +74,7 @@ function complete(resource: string, table: AnyTable): ResourceOperation {
 		options: ownOptions,
 		result: typeof result === 'string' ? [result, `${result}s`] : result,
 	};
-	const options = [...ownOptions, additionalParameters, ...settingsOf(executable)];
+	const options = [...ownOptions, ...settingsOf(executable)];
 	const cost = pagination ? returnAllCost(request, pagination) : {};
 	const notices = propertiesIn(costNotices(resource, table, cost.notice));
 	const price = requestCost(request, priced, pagination?.pageSize);
@@ -99,11 +96,6 @@ function fieldsOf({ kind, fields = [] }: Pick<AnyTable, 'kind' | 'fields'>): Fie
 	return kind === 'write' ? [reviewNotice, ...fields] : fields;
 }
 
-/** Returns the options that an operation alone has. */
-function optionsOf({ session, options = [] }: Pick<AnyTable, 'session' | 'options'>): Field[] {
-	return session ? [...options, sessionId] : options;
-}
-
 function propertiesIn(fields: Array<Pick<Field, 'property'>>): INodeProperties[] {
 	return fields.map(({ property }) => property);
 }
@@ -120,7 +112,7 @@ const DRY_RUN = 'Dry Run in Options estimates the cost for free.';
 const billedNotice = notice('costNotice', `Each request is billed. ${DRY_RUN}`);
 const unpublishedNotice = notice(
 	'unpublishedCostNotice',
-	'Each request is billed at a price that is not published. Include Cost in Options adds the cost to the result.',
+	'Each request is billed at a price that is not published.',
 );
 
 /** Says that the requests of an operation are billed. Nobody knows whether writes and lists without a price are. */
@@ -150,7 +142,7 @@ function returnAllCost(
 	const price = publishedPrice(request);
 	if (price === undefined) return {};
 
-	const warning = `Return All reads up to ${formatCount(lastPage)} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Pages or Max Cost in Options.`;
+	const warning = `Return All reads up to ${formatCount(lastPage)} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Cost in Options.`;
 	return price < HIGH_PRICE
 		? { hint: warning }
 		: { notice: `Each page of ${pageSize} costs ${publishedCost(request, 1)}. ${warning}` };

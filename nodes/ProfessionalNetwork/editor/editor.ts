@@ -39,26 +39,6 @@ export async function searchLocations(
 }
 
 /**
- * Loads the accounts of the user's private pools as options. Accepts any structure, because the response is not
- * documented (service.md, API user).
- */
-export async function loadAccountPools(
-	this: n8n.ILoadOptionsFunctions,
-): Promise<n8n.INodePropertyOptions[]> {
-	const pools = await loadRows(this, { url: '/users/my-private-account-pools' }, 'body');
-	const accounts = pools.flatMap((pool) => {
-		const listed = Object.values(pool).filter(Array.isArray).flat().filter(isObject);
-		// A row without lists is itself an account.
-		return listed.length > 0 ? listed : [pool];
-	});
-	const options = accounts.map(({ accountId, id, _id, name, title, email }) => {
-		const value = String(accountId ?? id ?? _id ?? '');
-		return { name: String(name ?? title ?? email ?? value), value };
-	});
-	return [{ name: 'Any Account', value: '' }, ...options.filter(({ value }) => value !== '')];
-}
-
-/**
  * Fetches rows for a list in the editor.
  * @throws NodeApiError if the request fails, and ValidationError if the credentials cannot be used
  */

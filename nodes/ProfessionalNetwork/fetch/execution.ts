@@ -3,7 +3,7 @@ import type { INode } from 'n8n-workflow';
 import { Ledger, type Spending } from '../money/budget';
 import { History, type SentWrites } from './history';
 import { manualWorkflowOf, type WorkflowContext } from './manualWrites';
-import { Writes, type WriteCount } from './writes';
+import { Writes } from './writes';
 
 /** The part of n8n's context that names a node and its execution. */
 export interface ExecutionContext extends WorkflowContext {
@@ -32,7 +32,7 @@ export interface Execution {
  */
 interface Saved {
 	/** A list, because a node may have the name of a property that every object has. */
-	nodes: Array<Spending & WriteCount & { name: string }>;
+	nodes: Array<Spending & { name: string }>;
 	written: SentWrites;
 }
 
@@ -67,7 +67,7 @@ export function executionOf(context: ExecutionContext): Execution {
 	if (known) return known;
 
 	const node = savedNodeOf(saved, name);
-	const writes = new Writes(history, node, manualWorkflowOf(context));
+	const writes = new Writes(history, manualWorkflowOf(context));
 	const execution: Execution = { ledger: new Ledger(node), writes, history };
 	nodes.set(name, execution);
 	return execution;
@@ -112,7 +112,7 @@ function savedNodeOf({ nodes }: Saved, name: string): Saved['nodes'][number] {
 	const saved = nodes.find((node) => node.name === name);
 	if (saved) return saved;
 
-	const node = { name, spent: 0, isIncomplete: false, writes: 0 };
+	const node = { name, spent: 0, isIncomplete: false };
 	nodes.push(node);
 	return node;
 }

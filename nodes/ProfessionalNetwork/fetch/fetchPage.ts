@@ -40,9 +40,9 @@ async function fetchOnce(
 	{ requests, writes }: RunMemory,
 	ask: () => Promise<Outcome>,
 ): Promise<{ outcome: KeptOutcome; isShared: boolean }> {
-	const { atMost, isWrite } = row.plan.request;
+	const { isWrite } = row.plan.request;
 	const askAndKeep = async () => {
-		const outcome = write ? await writes.sendOnce(write, atMost, ask) : await ask();
+		const outcome = write ? await writes.sendOnce(write, ask) : await ask();
 		return keep(outcome, shared.views);
 	};
 

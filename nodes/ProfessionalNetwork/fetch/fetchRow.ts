@@ -17,7 +17,7 @@ export async function fetchRow(rowRequest: RowRequest, run: RunState): Promise<R
 		sameAs,
 		isShared: shared.rows > 1,
 	};
-	if (policy.isDryRun) return { ...base, cost: 0, ...dryRunOf(rowRequest, run) };
+	if (policy.isDryRun) return { ...base, cost: 0, pages: [], preview: previewOf(rowRequest) };
 
 	const fetched = await fetchWithoutDefects(rowRequest, run);
 	const cost = run.memory.budget.costOf(row.place.itemIndex);
@@ -30,25 +30,13 @@ export async function fetchRow(rowRequest: RowRequest, run: RunState): Promise<R
 	};
 }
 
-/** Returns what a real run would send for the row, or why it would not. */
-function dryRunOf(rowRequest: RowRequest, run: RunState): FetchedPages {
-	const { isRepeat, row } = rowRequest;
-	if (isRepeat) return { pages: [], preview: previewOf(rowRequest) };
-
-	const failure = run.memory.writes.failureOfLimit(row.plan.request.atMost, run.previews);
-	if (failure) return { pages: [], failure };
-
-	run.previews++;
-	return { pages: [], preview: previewOf(rowRequest) };
-}
-
 /** Turns what this package's code throws into a failure, because a defect must not keep the other rows from ending. */
 async function fetchWithoutDefects(rowRequest: RowRequest, run: RunState): Promise<FetchedPages> {
 	const { row } = rowRequest;
 	const { paging } = row.plan;
 	try {
 		const fetched = await (paging ? fetchList(rowRequest, paging, run) : fetchOne(rowRequest, run));
-		return emptyAsMissing(fetched, rowRequest, run);
+		return emptyAsMissing(fetched, rowRequest);
 	} catch (error) {
 		const message = String((error as Partial<Error>)?.message || error);
 		const failure: Failure = { kind: 'defect', message };
@@ -79,22 +67,16 @@ function reportedFailure(failure: Failure, cost: number | null, { scheduler }: R
 	return isNotFound(failure) && cost ? { ...failure, billed: cost } : failure;
 }
 
-/** Returns a list without rows as what was not found, if the row wants to know. */
-function emptyAsMissing(fetched: FetchedPages, { row }: RowRequest, run: RunState): FetchedPages {
-	const { policy, request } = row.plan;
+/** Returns a list without rows as what was not found, if its row keeps the columns of the input. */
+function emptyAsMissing(fetched: FetchedPages, { row }: RowRequest): FetchedPages {
+	const { policy } = row.plan;
 	const { pages, failure, incomplete, missing } = fetched;
 	const hasRows = pages.some(({ page }) => page.rows.length > 0);
 	const hasOtherFailure = failure !== undefined && !isNotFound(failure);
 	const isEmptyList = !hasRows && !hasOtherFailure && !incomplete && !missing;
 	if (!policy.countsEmptyList || !isEmptyList) return fetched;
 
-	if (!policy.failsIfNotFound) return { pages, missing: {} };
-	if (failure) return fetched;
-
-	const requestId = pages[0]?.page.requestId;
-	const nothing: Failure = { kind: 'noResult', subject: request.subject?.value, requestId };
-	run.endAfter(row, nothing);
-	return { pages: [], failure: nothing };
+	return { pages, missing: {} };
 }
 
 async function fetchOne(rowRequest: RowRequest, run: RunState): Promise<FetchedPages> {

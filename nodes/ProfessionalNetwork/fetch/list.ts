@@ -5,8 +5,9 @@ import {
 	type PaginationRules,
 	type Position,
 	readPages,
+	writeStartAt,
 } from '../paging/pages';
-import { type Failure, keepsRows } from '../service/response';
+import type { Failure } from '../service/response';
 import { fetchPage } from './fetchPage';
 import type { PagingPlan, Query } from './plan';
 import type { FetchedPages } from './result';
@@ -16,7 +17,7 @@ import type { RunState } from './runState';
 /** This many pages of one list are fetched together at most, because all are billed even if one of them fails. */
 const MAX_WAVE = 5;
 
-/** The list of an item, and its session if a later run can resume that. */
+/** The list of an item, and its session, in which a later run can go on. */
 interface List {
 	paging: PagingPlan;
 	sessionId?: string;
@@ -40,13 +41,12 @@ export async function fetchList(
 		maxWave: () => maxWaveOf(rowRequest, paging, run),
 	});
 
-	const list = { paging, sessionId: paging.hasSession ? query.sessionId : undefined };
+	const list = { paging, sessionId: query.sessionId };
 	const failure = read.failure ?? rowLimitOf(read, limit, paging);
 	if (!failure) return ofWholeList(list, read);
 
-	const failed = ofFailedList(list, read, failure);
-	if (failed.pages.length === 0) run.endAfter(row, failure);
-	return failed;
+	run.endAfter(row, failure);
+	return ofFailedList(list, read, failure);
 }
 
 /** Returns the function that fetches a page at its position, as long as no page before it has failed. */
@@ -103,15 +103,11 @@ function ofWholeList(list: List, read: Pages): FetchedPages {
 	return { pages, next, isFull: wantsMore && (last?.page.rows.length ?? 0) >= rules.pageSize };
 }
 
-/** Returns the pages that are kept of a list with a failed page, and its failure with where to resume. */
+/** Returns the pages of a list with a failed page, which were paid for, and its failure with where to resume. */
 function ofFailedList(list: List, { pages, next }: Pages, failure: Failure): FetchedPages {
-	const isKept = list.paging.keepPages || keepsRows(failure);
-	const kept = isKept ? pages : [];
-	if (pages.length === 0 || next === undefined) return { pages: kept, next, failure };
+	if (pages.length === 0 || next === undefined) return { pages, next, failure };
 
-	const earlier = pages.filter(({ number }) => number < next.page);
-	const counted = isKept ? pages : earlier;
-	return { pages: kept, next, failure: toResume(list, { failure, next, pages: counted }) };
+	return { pages, next, failure: toResume(list, { failure, next, pages }) };
 }
 
 function countRows(pages: Pages['pages']): number {
@@ -126,7 +122,8 @@ export function toResume(
 	const earlier = pages.filter(({ number }) => number <= next.page);
 	const rows = countReturned(paging, earlier);
 	const later = pages.slice(earlier.length).map(({ number }) => number);
-	const details = { ...failure.details, ...positionOf(next, sessionId), rows };
+	const resumeAt = writeStartAt({ ...next, sessionId });
+	const details: Failure['details'] = { ...failure.details, page: next.page, resumeAt, rows };
 	if (later.length > 0) details.laterPages = later.join(', ');
 	return { ...failure, details };
 }
@@ -147,7 +144,7 @@ export function toIncomplete(
 		const { promised, next: missing } = missingRows;
 		const details: Failure['details'] = {};
 		if (promised !== null) details.promised = promised;
-		if (missing) Object.assign(details, positionOf(missing, sessionId));
+		if (missing) details.resumeAt = writeStartAt({ ...missing, sessionId });
 		return { kind: 'endedEarly', requestId, details: { ...details, rows } };
 	}
 
@@ -155,7 +152,8 @@ export function toIncomplete(
 
 	const goesOn = next !== undefined && next.page > page;
 	if (goesOn && paging.rules.isOwnLimit) {
-		return { kind: 'ownLastPage', requestId, details: { ...positionOf(next, sessionId), rows } };
+		const resumeAt = writeStartAt({ ...next, sessionId });
+		return { kind: 'ownLastPage', requestId, details: { page: next.page, resumeAt, rows } };
 	}
 
 	if (!goesOn && !matchMore(paging.rules, pages)) return undefined;
@@ -176,11 +174,4 @@ function matchMore(
 
 function countReturned({ keepsWholePages, limit }: PagingPlan, pages: Pages['pages']): number {
 	return keepsWholePages ? countRows(pages) : Math.min(countRows(pages), limit);
-}
-
-function positionOf({ page, cursor }: Position, sessionId: string | undefined) {
-	const position: NonNullable<Failure['details']> = { page };
-	if (cursor) position.cursor = cursor;
-	if (sessionId) position.sessionId = sessionId;
-	return position;
 }

@@ -52,8 +52,6 @@ export interface RequestPlan extends Pick<ServiceRequest, 'rows' | 'priceKind' |
 	 * has a text.
 	 */
 	write?: { key: string; person: string; mark: string; column: string; hasText: boolean };
-	/** How many writes the node sends in an execution. */
-	atMost?: number;
 	/** Whether it needs the cookies in the credentials (service.md, Custom accounts). */
 	customAccount: boolean;
 	/** The value of a query parameter that is hidden like the secrets of the credentials. */
@@ -100,24 +98,18 @@ export interface PagingPlan extends Omit<PagingSettings, 'maxWave' | 'continuesA
 	continuesAfter?(pages: KeptPage[]): boolean;
 	/** Whether a page is returned whole, although the limit is below its number of rows. */
 	keepsWholePages: boolean;
-	/** Whether a failure on a later page keeps the pages before it. */
-	keepPages: boolean;
 	/** How many rows n8n accepts. */
 	maxRows?: number;
 	/** Whether the list may have several pages, which the fetch asks for in one session. */
 	needsSession: boolean;
-	/** Whether the form has a Session ID, so that a later run can resume the session. */
-	hasSession: boolean;
+	/** The session of the run that a list goes on from. */
+	sessionId?: string;
 }
 
-/**
- * How the requests of the item are sent. The concurrency and the patience of the first valid item apply to the whole run.
- */
+/** How the requests of the item are sent. The patience of the first valid item applies to the whole run. */
 export interface Policy {
-	/** Maximum parallel requests, for all items. The subscription may allow fewer. Writes are sent one at a time. */
-	concurrency: number;
-	/** How long to wait for a service that answers nobody, for all items. */
-	patience: Patience;
+	/** How long to wait for a service that answers nobody, for all items. A poll sets its own. */
+	patience?: Patience;
 	/** Max Cost in nano-dollars, or Infinity without a cap. */
 	maxCost: number;
 	/** Whether to return the request and its cost instead of sending it. */

@@ -43,8 +43,8 @@ function highestPrice({ lacking, priceKind }: RequestPlan): number | undefined {
 function countPages(paging?: PagingPlan): number {
 	if (!paging) return 1;
 
-	const { rules, startPage, maxPages, limit } = paging;
-	const allowed = Math.min(maxPages, Math.ceil(limit / rules.pageSize));
+	const { rules, startPage, limit } = paging;
+	const allowed = Math.ceil(limit / rules.pageSize);
 	if (rules.isOwnLimit && allowed === Infinity) return Infinity;
 
 	return Math.min(allowed, lastPageOf(rules, startPage) - startPage + 1);

@@ -105,7 +105,9 @@ function toRead(
 	const hasSession = paging?.needsSession ?? false;
 	const identity = identityOf([auth.account, customAccount], request);
 	const key = request.lacking ? `item ${row.place.itemIndex}` : `${hasSession} ${identity}`;
-	const session: Query = hasSession ? { sessionId: memory.sessionOf(key) } : {};
+	const session: Query = hasSession
+		? { sessionId: paging?.sessionId ?? memory.sessionOf(key) }
+		: {};
 	const query = { ...session, ...request.query, ...customAccount };
 
 	const shared = reads.get(key) ?? newShared();

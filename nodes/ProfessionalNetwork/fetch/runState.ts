@@ -26,6 +26,10 @@ export interface RunContext
 /** After this many 403s inside a 200 in a row, the subscription is the cause. After as many writes in doubt, nothing is written. */
 const MAX_IN_A_ROW = 3;
 
+/** As many parallel requests as the largest subscription allows. */
+const MAX_CONCURRENCY = 40;
+const MAX_OUTAGE_MS = 120_000;
+
 /** The state that the input items of one run of the node share. Decides which failures end it. */
 export class RunState {
 	/** Where the requests of the run wait for their turns. */
@@ -36,8 +40,6 @@ export class RunState {
 	/** The row whose failure n8n throws for the whole run. */
 	thrownBy?: Row;
 	readonly stopsOnError: boolean;
-	/** Number of requests that a Dry Run would have sent. */
-	previews = 0;
 	private forbiddenInARow = 0;
 	private doubtsInARow = 0;
 
@@ -47,9 +49,9 @@ export class RunState {
 		this.scheduler = new RequestScheduler({
 			budget: memory.budget,
 			cancelled: context.getExecutionCancelSignal?.(),
-			concurrency: policy.concurrency,
+			concurrency: MAX_CONCURRENCY,
 			logger: context.logger,
-			patience: policy.patience,
+			patience: policy.patience ?? { milliseconds: MAX_OUTAGE_MS },
 		});
 		this.stopsOnError = !context.continueOnFail();
 	}

@@ -33,9 +33,8 @@ export { industries, multiSelect, select, toggle } from './fields/selectField';
 export { nameField, text, urlField } from './fields/textField';
 
 // The settings that operations share.
-export { additionalParameters } from './additionalParameters';
 export { fields, output, outputs } from './settings/outputSettings';
-export { limits, returnAll, sessionId } from './settings/pagingSettings';
-export { includeCost, maxCost } from './settings/policySettings';
+export { limits, returnAll } from './settings/pagingSettings';
+export { maxCost } from './settings/policySettings';
 export { includeOtherFields, type ResultNames } from './settings/resultSettings';
 export { settingsOf } from './settings/readSettings';

@@ -28,7 +28,7 @@ export interface Operation {
 	/** Top-level fields, in the order of the form. */
 	fields: Field[];
 	filters: Field[];
-	/** What the operation adds, Additional Query Parameters, and settings. The trigger has options of its own. */
+	/** What the operation adds, and settings. The trigger has options of its own. */
 	options: Field[];
 	result: ResultNames;
 	/** Absent if one request returns all rows. */
@@ -39,8 +39,6 @@ export interface Operation {
 	validate?(values: FormValues): void;
 	selectRows?: SelectRows;
 	unwanted?: UnwantedRows;
-	/** Returns how many writes the node sends in an execution. */
-	atMost?(values: FormValues): number;
 	/** Returns what the preview of a write shows besides its recipient. */
 	dryRun?(values: FormValues): IDataObject;
 }

@@ -39,8 +39,6 @@ const ALL_ROWS = {
 	fields: [],
 	limit: Infinity,
 	keeper: ALL_FIELDS,
-	includeCost: false,
-	emptyIfNotFound: false,
 	replacesOther: false,
 };
 
@@ -87,7 +85,7 @@ function toPlan(
 	evaluated: Evaluated,
 	surroundings: Surroundings,
 ): FormPlan {
-	const transport = readRequestOptions(input, operation, evaluated.collect);
+	const transport = readRequestOptions(input, evaluated.collect);
 	const columns = columnsWith(operation, evaluated.query);
 	const rowPlan = rowPlanOf(input, operation, { ...evaluated, columns }, surroundings);
 	const { doubt, isOfOtherDryRun = false, skipped } = rowPlan;
@@ -184,8 +182,6 @@ function requestOf(
 		request.previewFields = { ...personIn(operation, evaluated), ...operation.dryRun?.(evaluated) };
 	}
 
-	const atMost = operation.atMost?.(evaluated);
-	if (atMost !== undefined) request.atMost = atMost;
 	const secret = fields.find(({ property }) => property.typeOptions?.password);
 	if (secret) request.secret = query[secret.property.name];
 	const { explain } = operation;
@@ -218,7 +214,7 @@ function personIn({ fields }: Operation, evaluated: Evaluated): IDataObject {
 }
 
 function pagingOf(
-	{ lateFilters = [], pagination, session }: Operation,
+	{ lateFilters = [], pagination }: Operation,
 	{ query, settings }: Evaluated,
 	{ output }: OutputPlan,
 ): PagingPlan | undefined {
@@ -229,7 +225,6 @@ function pagingOf(
 		rules: pagination,
 		isFilteredLate: lateFilters.some((param) => param in query),
 		keepsWholePages: output === 'raw',
-		hasSession: session ?? false,
 	};
 }
 

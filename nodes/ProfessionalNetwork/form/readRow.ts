@@ -27,8 +27,6 @@ import type { Operation } from './operation';
 import { isOfOtherDryRun } from './otherDryRun';
 import type { Evaluated } from './readValues';
 import { decide, type Decision, type Question, readRowMark, type RowMark } from './rowMark';
-import { ageInDays } from './settings/resultAge';
-import { existingResults, resultMaxAge } from './settings/resultSettings';
 import type { Table } from './table';
 
 /** What the form of an item has to know of the run and of its execution. */
@@ -141,20 +139,17 @@ function hasMissed(row: IDataObject): boolean {
 
 /** Returns what to ask the mark of a row, unless there is nothing to compare it with. */
 function questionFor({ form, operation, rowMark, surroundings }: MarkedRow): Question | undefined {
-	const { isBlank, settings, valueOf } = form;
+	const { isBlank, settings } = form;
 	const target = form.target ?? (isBlank ? {} : undefined);
 	if (!target || (!rowMark.mark && lacksValues(form))) return undefined;
 
 	const { name, isList } = settings.resultField;
-	const existing = valueOf(existingResults);
-	const maxAge = valueOf(resultMaxAge) ?? Infinity;
 	return {
 		kind: operation.kind,
 		isCombined: isList,
 		target,
 		isBlank,
-		isToReplace: (at) =>
-			existing === 'replace' || (existing === 'older' && ageInDays(at) >= maxAge),
+		looksUpAgain: settings.looksUpAgain,
 		isOfOtherNode: (found) => surroundings.isOfOtherNode(name, keyOfTarget(found)),
 	};
 }
@@ -212,7 +207,7 @@ function requireFreeColumns({ form, itemFields, row, surroundings }: MarkedRow):
 	if (!keepsInput) return;
 
 	const { name } = resultField;
-	const isReplaced = form.valueOf(existingResults) === 'replace';
+	const isReplaced = form.settings.looksUpAgain;
 	const [read] = resultColumnsIn(itemFields, resultField);
 	if (read !== undefined && !isReplaced) {
 		throw invalid(

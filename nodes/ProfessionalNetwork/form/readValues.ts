@@ -12,7 +12,6 @@ import {
 } from '../input/input';
 import { readReport } from '../output/items';
 import { isObject } from '../service/response';
-import { additionalParameters, requireFreeParameters } from './additionalParameters';
 import { type Blank, explainEmptyFields, markBlanks, requireNoBlanks } from './blanks';
 import { requireCriteria } from './criteria';
 import type { Field, Meaning, Query } from './fields/field';
@@ -78,8 +77,6 @@ interface Reads {
 	criteria: Read[];
 	filters: Read[];
 	options: Read[];
-	/** The criteria, and Additional Query Parameters. */
-	ofQuery: Read[];
 }
 
 /** The queries of the parts of a form. */
@@ -89,7 +86,6 @@ interface Queries {
 	/** Of the field or filter that stands alone, or else of all of them. */
 	sentCriteria: Query;
 	options: Query;
-	additional: Query;
 }
 
 /** Matches an expression that a model fills in. */
@@ -97,7 +93,7 @@ const FROM_MODEL = /\$fromai\b/i;
 
 /**
  * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Collects
- * invalid values in this order: fields, filters, options, additional parameters, settings.
+ * invalid values in this order: fields, filters, options, settings.
  * @param table the rows of the run, for advice on their columns
  */
 export function readValues(input: FormInput, operation: Operation, table = NO_TABLE): Evaluated {
@@ -107,12 +103,12 @@ export function readValues(input: FormInput, operation: Operation, table = NO_TA
 	const queries = queriesOf(reads);
 	validateQueries(reader, reads, queries);
 
-	const { criteria, ofQuery, options } = reads;
+	const { criteria, options } = reads;
 	const valueOf = valueOfIn(reader);
 	const areOptionsValid = options.every(isValid);
-	const settings = readSettings(input, operation, { valueOf, areValid: areOptionsValid, collect });
+	const settings = readSettings(input, operation, { valueOf, collect });
 	const values: FormValues = {
-		query: { ...queries.sentCriteria, ...queries.options, ...queries.additional },
+		query: { ...queries.sentCriteria, ...queries.options },
 		paging: settings.paging,
 		sources,
 		valueOf,
@@ -121,7 +117,7 @@ export function readValues(input: FormInput, operation: Operation, table = NO_TA
 	collect(() => operation.validate?.(values));
 	explainErrors(reader, reads);
 
-	const blanks = blanksIn(ofQuery);
+	const blanks = blanksIn(criteria);
 	return {
 		...values,
 		meaning: meaningsOf(values.query, [...criteria, ...options], valueOf),
@@ -156,9 +152,7 @@ function readParts(reader: Reader): Reads {
 	const fields = operation.fields.map((field) => readTopLevel(reader, field));
 	const filters = readCollection(reader, 'Filters', operation.filters);
 	const options = readCollection(reader, 'Options', operation.options);
-	const criteria = [...fields, ...filters];
-	const ofQuery = [...criteria, ...options.filter(isAdditional)];
-	return { criteria, filters, options, ofQuery };
+	return { criteria: [...fields, ...filters], filters, options };
 }
 
 function readTopLevel(reader: Reader, field: Field): Read {
@@ -211,8 +205,6 @@ function readField(reader: Reader, field: Field, { value, raw, isShared }: Enter
 	return { field, label, query, blanks };
 }
 
-const isAdditional = ({ field }: Read) => field === additionalParameters;
-
 const isValid = ({ query }: Read) => query !== undefined;
 
 const hasQuery = ({ query = {} }: Read) => Object.keys(query).length > 0;
@@ -227,33 +219,36 @@ function queriesOf({ criteria, options }: Reads): Queries {
 	return {
 		criteria: criteriaQuery,
 		sentCriteria: findAlone(criteria)?.query ?? criteriaQuery,
-		options: merge(options.filter((read) => !isAdditional(read))),
-		additional: merge(options.filter(isAdditional)),
+		options: merge(options),
 	};
 }
 
-/** Collects filters that exclude each other, and additional parameters that the node sends itself. */
-function validateQueries(
-	{ collect, operation }: Reader,
-	{ filters }: Reads,
-	{ additional, criteria, options }: Queries,
-): void {
+/** Collects filters that exclude each other. */
+function validateQueries({ collect }: Reader, { filters }: Reads, { criteria }: Queries): void {
 	for (const { field } of filters) collect(() => field?.validate?.(criteria));
-	collect(() => requireFreeParameters(additional, { ...criteria, ...options }, operation));
 }
 
 /** @throws ValidationError for expressions that found nothing, or a search for nothing */
 function requireValues(
 	reader: Reader,
-	{ criteria, ofQuery }: Reads,
-	{ additional, sentCriteria }: Queries,
+	{ criteria, options }: Reads,
+	{ sentCriteria }: Queries,
 ): void {
 	const { input, operation, table } = reader;
-	requireNoBlanks(rejectedBlanks(reader, ofQuery.filter(isValid)), input.kept.json, table);
+	requireNoBlanks(rejectedBlanks(reader, criteria.filter(isValid)), input.kept.json, table);
+	requireOptions(options);
 	if (!needsCriteria(operation) || !criteria.every(isValid)) return;
 
-	const hasBlanks = blanksIn(ofQuery).length > 0;
-	requireCriteria({ ...sentCriteria, ...additional }, operation, hasBlanks);
+	const hasBlanks = blanksIn(criteria).length > 0;
+	requireCriteria(sentCriteria, operation, hasBlanks);
+}
+
+/** @throws ValidationError for an option that came out blank, which would be another setting in silence (rule 3 of values) */
+function requireOptions(options: Read[]): void {
+	const blank = options.find(({ blanks }) => blanks.length > 0);
+	if (!blank) return;
+
+	throw invalid(`${blank.label} came out blank`, 'Fill in the data, or remove it from Options.');
 }
 
 /** Adds to the errors of empty fields which expression found nothing. A model cannot change one. */

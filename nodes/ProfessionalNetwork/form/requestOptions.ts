@@ -3,15 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 import type { RequestPlan } from '../fetch/run';
 import { type Collect, decode, invalid, numberAdvice, quote, readNumber } from '../input/input';
 import type { FormInput } from './formInput';
-import type { Operation } from './operation';
 
 type Transport = RequestPlan['transport'];
 
 /** The longest time that a timer can wait. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
-const REMOVE_FROM_READ =
-	'Remove it. To send fewer requests in parallel, add Max Concurrent Requests in Options, for example 2.';
-const REMOVE_FROM_WRITE = 'Remove it. This operation always sends one request at a time.';
 const SCHEME = '(?:(https?)://)?';
 const LOGIN = '(?:([^@/]*)@)?';
 const HOST = String.raw`([\w.-]+|\[[\da-f:.]+\])`;
@@ -24,7 +20,6 @@ const PROXY = new RegExp(`^${SCHEME}${LOGIN}${HOST}${PORT}/?$`, 'i');
  */
 export function readRequestOptions(
 	input: FormInput,
-	{ kind }: Pick<Operation, 'kind'>,
 	collect: Collect,
 ): Transport {
 	const options = input.read('requestOptions', {}).value as IDataObject;
@@ -33,19 +28,19 @@ export function readRequestOptions(
 	if (isSet(timeout)) transport.timeout = collect(() => parseTimeout(timeout));
 	if (isSet(proxy)) transport.proxy = collect(() => parseProxy(String(proxy)));
 	if (allowUnauthorizedCerts === true) transport.skipSslCertificateValidation = true;
-	collect(() => rejectBatching(Object(batching), kind));
+	collect(() => rejectBatching(Object(batching)));
 	return transport;
 }
 
 /** @throws ValidationError for an interval, with which n8n's declarative engine would run each batch by itself */
-function rejectBatching({ batch }: { batch?: IDataObject }, kind: Operation['kind']): void {
+function rejectBatching({ batch }: { batch?: IDataObject }): void {
 	// n8n compares it in the same way (n8n-core, routing-node).
 	if (!(Number(batch?.batchInterval) > 0)) return;
 
 	throw invalid(
 		"Batching in Request Options can't be used",
 		undefined,
-		kind === 'write' ? REMOVE_FROM_WRITE : REMOVE_FROM_READ,
+		'Remove it. The node sends as many requests in parallel as your plan allows.',
 	);
 }
 

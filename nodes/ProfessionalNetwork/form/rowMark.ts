@@ -24,7 +24,7 @@ export interface RowMark {
 	column: string;
 	/** Absent if the column is blank or the row has none. */
 	mark?: Mark;
-	/** The time of the result, for Replace Older Ones and for the item of a write that was sent before. */
+	/** The time of the result, for the item of a write that was sent before. */
 	at: GenericValue;
 	/** What the other columns of the result name. */
 	named: Identity[];
@@ -39,7 +39,7 @@ export interface Question {
 	/** Whether an expression found nothing, so that there is nothing to ask. */
 	isBlank: boolean;
 	/** Whether a result that fits is asked for again. */
-	isToReplace(at: GenericValue): boolean;
+	looksUpAgain: boolean;
 	/** Whether another node of this execution has returned a result for this. */
 	isOfOtherNode(target: Target): boolean;
 }
@@ -136,7 +136,7 @@ export function decide(rowMark: RowMark, question: Question): Decision {
 	const wasMissed = mark.missed.some((target) => isSameTarget(target, question.target));
 	if (found) return decideOnResult(found, wasMissed, rowMark, question);
 
-	const asksAgain = !wasMissed || question.isToReplace(rowMark.at);
+	const asksAgain = !wasMissed || question.looksUpAgain;
 	return asksAgain ? ASK : MISSED;
 }
 
@@ -154,7 +154,7 @@ function decideOnResult(
 	const isOfList = question.kind === 'list' && !question.isCombined;
 	if (isOfList) return KEEP;
 	if (isOther) return { asks: true, replacesOther: true };
-	if (question.isToReplace(rowMark.at)) return ASK;
+	if (question.looksUpAgain) return ASK;
 
 	return wasMissed ? FOUND_OTHERWISE : KEEP;
 }

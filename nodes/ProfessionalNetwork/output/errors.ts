@@ -38,8 +38,6 @@ export function toNodeError(node: INode, failure: Failure, itemIndex?: number): 
 }
 
 interface ErrorItemOptions {
-	/** In US dollars, or null if the service did not report it. Absent without Include Cost. */
-	cost?: number | null;
 	/** The input row. */
 	input?: IDataObject;
 	isForModel?: boolean;
@@ -54,7 +52,7 @@ interface ErrorItemOptions {
  */
 export function toErrorItem(
 	failure: Failure,
-	{ cost, input = {}, isForModel, readsMessage }: ErrorItemOptions = {},
+	{ input = {}, isForModel, readsMessage }: ErrorItemOptions = {},
 ): INodeExecutionData {
 	const text = textOf(failure, isForModel);
 	const { message: rowMessage, ...rowColumns } = readReport(input).columns;
@@ -63,7 +61,6 @@ export function toErrorItem(
 	const advice = adviceFor(failure, text.advice, doubts);
 
 	const details = detailsOf(failure);
-	if (cost !== undefined) details.cost = cost;
 	if (!isMessageFree) {
 		details.advice = advice?.replace(TO_CLEAR.withMessage, TO_CLEAR.withoutMessage) ?? null;
 	}

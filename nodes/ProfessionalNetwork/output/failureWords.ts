@@ -1,6 +1,6 @@
 import { formatDollars } from '../money/budget';
 import { type Failure, type FailureKind, SIGN_IN, toDollars } from '../service/response';
-import { count, listed } from './phrases';
+import { listed } from './phrases';
 
 /** What happened, without a final period, and what to do about it. */
 export interface Words {
@@ -20,7 +20,6 @@ const CHECK_PLAN =
 	'The plan behind the API key does not allow this operation. Check the plan, or use another key.';
 const CHECK_SPELLING = 'Check the spelling. The page may also have moved or been removed.';
 const TROUBLE = 'The service is having trouble. Try again in a few minutes.';
-const REST_LATER = 'Send the rest on another day.';
 /** What to clear if a write in doubt did not arrive. A `message` of the row itself has to stay. */
 export const TO_CLEAR = {
 	withMessage: 'clear error, message and details',
@@ -35,7 +34,7 @@ export const WORDS: WordsByKind = {
 		clause: 'Not sent, because nobody knows whether the three before it arrived',
 		advice: 'Check on the network whether they arrived before you send the others.',
 	}),
-	busy: 'The plan allows fewer parallel requests. Run fewer workflows at a time, or set a lower Max Concurrent Requests in their nodes.',
+	busy: 'The plan allows fewer parallel requests. Run fewer workflows at a time.',
 	cancelled: () => ({ clause: 'Not sent because the execution was stopped' }),
 	capTooLow: ({ facts: { money: { cap, price } = NO_MONEY } = {} }) => ({
 		clause: `Max Cost (USD) is ${formatDollars(cap)}`,
@@ -44,14 +43,14 @@ export const WORDS: WordsByKind = {
 	}),
 	defect: 'This is a bug in the node. Report it with the steps that lead to it.',
 	endedEarly(failure) {
-		const { page, promised, rows } = failure.details ?? {};
+		const { promised, resumeAt, rows } = failure.details ?? {};
 		const ofAll = promised === undefined ? '' : ` of ${promised}`;
 		return {
 			clause: `The list ended early, after ${rows} rows${ofAll}`,
 			advice:
-				page === undefined
+				resumeAt === undefined
 					? 'Its pages hold fewer rows than the service counts. Narrower filters may find the rest.'
-					: `The service promised more, but page ${page} was empty or only repeated earlier rows. To try again there, set ${optionsToResume(failure)} in Options.`,
+					: `The service promised more, but a page was empty or only repeated earlier rows. ${sayHowToResume(failure)}`,
 		};
 	},
 	gatewayBlocked:
@@ -122,13 +121,6 @@ export const WORDS: WordsByKind = {
 			advice: `${next}To continue, run only the items that are missing, with a Max Cost that covers all of them.`,
 		};
 	},
-	maxRequests({ facts: { maxRequests = 0 } = {} }, isForModel) {
-		const inOptions = 'To send more, raise Max Requests per Execution in Options.';
-		return {
-			clause: `Not sent, because this node sends at most ${count(maxRequests, 'connection request')} in an execution`,
-			advice: isForModel ? REST_LATER : `${REST_LATER} ${inOptions}`,
-		};
-	},
 	neverReached:
 		'Check the Path Segment and the Base URL in the credentials, because no request of this run has reached the service yet.',
 	noCredit: 'The account behind the API key is out of credits. Add credits, then try again.',
@@ -142,13 +134,13 @@ export const WORDS: WordsByKind = {
 		return {
 			clause: `The service returned page ${returned?.page} instead of page ${returned?.insteadOf}`,
 			advice: returned?.isFirst
-				? 'You may already have these rows. Check Start Page, because the result may have fewer pages, or the page may need a Pagination Cursor.'
+				? 'You may already have these rows. Check Start At, because the result may have fewer pages.'
 				: 'You already have its rows. The service may have no more pages, so use narrower filters to get the remaining rows.',
 		};
 	},
 	ownLastPage: (failure) => ({
 		clause: `The node stops at page ${(failure.details?.page ?? 0) - 1}, but more results match`,
-		advice: `${firstRows(failure.details?.rows)} To get the rest, set ${optionsToResume(failure)} in Options of another run.`,
+		advice: `${firstRows(failure.details?.rows)} ${sayHowToResume(failure)}`,
 	}),
 	redirected: ({ facts: { location } = {} }) => ({
 		clause: `The service's address redirects to ${location || 'another address'}`,
@@ -193,13 +185,9 @@ export const WORDS: WordsByKind = {
 	},
 };
 
-/** Returns the options that go on with a list where it ended. */
-export function optionsToResume({ details: { page, cursor, sessionId } = {} }: Failure) {
-	return listed([
-		`Start Page ${page}`,
-		...(cursor ? [`Pagination Cursor ${cursor}`] : []),
-		...(sessionId ? [`Session ID ${sessionId}`] : []),
-	]);
+/** Says how to go on with a list where it ended. */
+export function sayHowToResume({ details: { resumeAt } = {} }: Failure): string {
+	return `To go on there, set Start At in Options to ${resumeAt}.`;
 }
 
 /** Says what to do about a write in doubt, once it is known whether it arrived. */

@@ -14,7 +14,6 @@ import {
 	type SkippedRow,
 	type ResultField,
 	itemRowsOf,
-	withCosts,
 } from './outputRows';
 import {
 	isWithResultField,
@@ -86,11 +85,10 @@ function itemsOf(row: OutputRow, isForModel: boolean): INodeExecutionData[] {
 function fetchedItems(row: FinishedRow, isForModel: boolean): INodeExecutionData[] {
 	const { plan, result } = row;
 	const reported = failureToReport(plan, result, isForModel);
-	const costs = splitCost(result, reported !== undefined);
-	const rows = safeRowsOf(plan, result, costs.ofRows);
+	const rows = safeRowsOf(plan, result);
 	const count = isForModel ? countReadable(rows) : rows.length;
-	const items = toOwnItems(rows.slice(0, count), plan, result, costs.ofRows);
-	if (reported) items.push(errorItem(reported, plan, costs.ofErrorItem, isForModel));
+	const items = toOwnItems(rows.slice(0, count), plan, result);
+	if (reported) items.push(errorItem(reported, plan, isForModel));
 
 	return isForModel ? toReadable(items, row, rows.length - count) : items;
 }
@@ -98,16 +96,10 @@ function fetchedItems(row: FinishedRow, isForModel: boolean): INodeExecutionData
 function errorItem(
 	failure: Failure,
 	{ output }: ItemPlan,
-	cost: number | null,
 	isForModel: boolean,
 ): INodeExecutionData {
-	const { includeCost, input, readsMessage } = output;
-	const item = toErrorItem(failure, {
-		cost: includeCost ? dollarsOf(cost) : undefined,
-		input: input.json,
-		isForModel,
-		readsMessage,
-	});
+	const { input, readsMessage } = output;
+	const item = toErrorItem(failure, { input: input.json, isForModel, readsMessage });
 	return withInput(item, output);
 }
 
@@ -127,11 +119,9 @@ function failureToReport(
 
 /** Returns the item of a skipped row: the row itself, or what its mark says. */
 function skippedItems(skipped: SkippedRow, output: OutputPlan): INodeExecutionData[] {
-	const { includeCost } = output;
 	if (isWithResultField(output) && output.keepsInput) {
 		const preview = { dryRun: true, estimatedCost: 0 };
-		const cost: IDataObject = includeCost ? { cost: 0 } : {};
-		return [toKeptItem(skipped.isDryRun ? preview : cost, output)];
+		return [toKeptItem(skipped.isDryRun ? preview : {}, output)];
 	}
 
 	if (skipped.because !== 'result') return [];
@@ -149,28 +139,20 @@ function repeatedItem({ output, request }: ItemPlan, at?: string): INodeExecutio
 	return { json: { for: mark ?? null, at: at ?? null, alreadySent: true } };
 }
 
-/** Returns the rows of a result without secrets, with their cost if they become items of their own. */
-function safeRowsOf({ output }: ItemPlan, result: Result, cost: number | null): SafeRow[] {
+/** Returns the rows of a result without secrets. */
+function safeRowsOf({ output }: ItemPlan, result: Result): SafeRow[] {
 	const { preview, missing, isShared, pages } = result;
 	if (preview) return [toSafeRow(previewRow(preview), result)];
-	if (missing && !output.emptyIfNotFound) return [];
 
 	const received = pages.map(({ page }) => page);
 	const responseRows = missing ? [emptyRow(output, missing)] : itemRowsOf(received, output);
 	// Later nodes may change the rows of one item. n8n's copy drops keys such as `__proto__`.
 	const rows = isShared ? structuredClone(responseRows) : responseRows;
-	const priced = isRowPriced(output, result) ? withCosts(rows, cost) : rows;
-
-	return priced.map((row) => withoutErrorKey(toSafeRow(row, result)));
+	return rows.map((row) => withoutErrorKey(toSafeRow(row, result)));
 }
 
 /** Returns the items of rows: each by itself, in the columns of a result, or all together in a list. */
-function toOwnItems(
-	rows: SafeRow[],
-	{ output }: ItemPlan,
-	result: Result,
-	cost: number | null,
-): INodeExecutionData[] {
+function toOwnItems(rows: SafeRow[], { output }: ItemPlan, result: Result): INodeExecutionData[] {
 	if (!isWithResultField(output)) return rows.map((json) => ({ json }));
 	if (result.preview) return rows.map((row) => toPreviewItem(row, output));
 
@@ -180,7 +162,6 @@ function toOwnItems(
 
 	if (rows.length === 0 && result.failure) return [];
 
-	if (output.includeCost) notes.cost = dollarsOf(cost);
 	return [toResultItem(rows, notes, output)];
 }
 
@@ -207,35 +188,12 @@ function notesOf({ keepsInput, marks, resultField }: OutputPlan, result: Result)
 	return { for: missing ? marks?.missed : marks?.found, at };
 }
 
-/** Raw responses contain their own cost, and a list has the cost of all rows next to it. */
-function isRowPriced(
-	{ includeCost, output, resultField }: OutputPlan,
-	{ missing }: Result,
-): boolean {
-	const isResponse = output === 'raw' && !missing;
-	return includeCost && !isResponse && !resultField?.isList;
-}
-
 function previewRow({ added, request, sameAs, estimatedCost }: Preview): IDataObject {
 	const row: IDataObject = { ...added, dryRun: true, request };
 	if (sameAs) row.sameAs = numberOf(sameAs);
 	if (estimatedCost !== undefined) row.estimatedCost = dollarsOf(estimatedCost);
 
 	return row;
-}
-
-/** Splits the cost between the rows and the error item, which has what no page accounts for. In nano-dollars. */
-function splitCost(
-	{ cost, pages }: Result,
-	hasErrorItem: boolean,
-): { ofRows: number | null; ofErrorItem: number | null } {
-	if (cost === null) return { ofRows: null, ofErrorItem: null };
-
-	const hasRows = pages.some(({ page }) => page.rows.length > 0);
-	if (!hasErrorItem || !hasRows) return { ofRows: cost, ofErrorItem: cost };
-
-	const ofPages = pages.reduce((sum, { page }) => sum + (page.cost ?? 0), 0);
-	return { ofRows: ofPages, ofErrorItem: cost - ofPages };
 }
 
 /** On the error branch, n8n adds the fields of the input item itself, and only to an item without other keys. */

@@ -46,9 +46,6 @@ export interface OutputPlan {
 	limit: number;
 	/** What is kept of a row. */
 	keeper: RowKeeper;
-	includeCost: boolean;
-	/** Whether an item without a result becomes an empty item. */
-	emptyIfNotFound: boolean;
 	/** Absent if each row becomes an item of its own fields. */
 	resultField?: ResultField;
 	keepsInput: boolean;
@@ -102,12 +99,6 @@ export function itemRowsOf(
 /** A shared response costs the other items nothing. */
 function withOwnCost(body: IDataObject, cost?: number): IDataObject {
 	return cost === 0 && 'cost' in body ? { ...body, cost } : body;
-}
-
-/** Adds the cost, given in nano-dollars, to the first row and 0 to the others, or null to each if it is not known. */
-export function withCosts(rows: IDataObject[], cost: number | null): IDataObject[] {
-	const ofOthers = cost === null ? null : 0;
-	return rows.map((row, index) => ({ ...row, cost: index === 0 ? dollarsOf(cost) : ofOthers }));
 }
 
 /** Returns an amount of nano-dollars in dollars, and null for one that is not known. */

@@ -6,12 +6,11 @@ import { withoutReport } from './errors';
 import type { OutputPlan, ResultField } from './outputRows';
 import type { SafeRow } from './safeRow';
 
-/** What the node says about a result: for whom it is, when it was answered, and what it cost. */
+/** What the node says about a result: for whom it is, and when it was answered. */
 export interface Notes {
 	/** Blank for a list that was cut. */
 	for?: string | null;
 	at?: string;
-	cost?: number | null;
 }
 
 /** The columns of a Dry Run, which the real run clears. */
@@ -33,10 +32,7 @@ export function toResultItem(
 	const { resultField, input } = output;
 	const { name } = resultField;
 	const noteColumns = columnsOfNotes(name, notes);
-	const cost: IDataObject = notes.cost === undefined ? {} : { cost: notes.cost };
-	const columns = Array.isArray(result)
-		? { [name]: result, ...toColumns(cost, name) }
-		: toColumns({ ...result, ...cost }, name);
+	const columns = Array.isArray(result) ? { [name]: result } : toColumns(result, name);
 
 	// The columns of the notes come first, because Google Sheets leaves out blanks at the end. They come again, to win over fields
 	// of the same name.

@@ -62,7 +62,7 @@ function lackingHint(kept: SkippedRow[]): string[] {
 	const names = columns.slice(0, MAX_COLUMNS).join(', ') + end;
 	const advice = lacking[0].isOfList
 		? 'To get them, run the node over the rows that asked for the lists.'
-		: 'If you need them, set Rows With a Result to Replace for one run, which is billed again.';
+		: 'If you need them, add Look Up Again in Options for one run, which is billed again.';
 	return [`${count(lacking.length, 'row')} with a result lacked ${names}. ${advice}`];
 }
 

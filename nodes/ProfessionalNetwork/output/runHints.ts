@@ -32,7 +32,6 @@ export function runHints(rows: OutputRow[], report: RunReport): NodeExecutionHin
 			incompleteHint(finished),
 			nothingHint(finished),
 			dryRunHint(finished),
-			maxRequestsHint(finished),
 			waitedHint(report.waited),
 		]),
 		...searchHints(finished),
@@ -194,14 +193,6 @@ function sayPreviews(previews: Preview[]): string {
 	return `${requests} for about ${formatDollars(sum(costs))} at published prices`;
 }
 
-function maxRequestsHint(finished: FinishedRow[]): string | undefined {
-	const left = finished.filter(({ result }) => result.failure?.kind === 'maxRequests').length;
-	if (left === 0) return undefined;
-
-	const share = `${left} of ${count(finished.length, 'input item')}`;
-	return `Max Requests per Execution is reached: ${share} ${left === 1 ? 'was' : 'were'} not sent.`;
-}
-
 function waitedHint({ times, milliseconds }: RunReport['waited'] = { times: 0, milliseconds: 0 }) {
 	if (times === 0) return undefined;
 
@@ -217,8 +208,7 @@ function sum(numbers: Array<number | null>): number {
 function isSilent({ plan: { output }, result }: FinishedRow): boolean {
 	const { failure, incomplete, missing, preview, pages, repeats } = result;
 	if (failure || preview || repeats) return false;
-	if (incomplete && (output.hasErrorBranch || !output.includeCost)) return false;
-	if (missing) return !output.emptyIfNotFound;
+	if (incomplete || missing) return false;
 
 	return output.output !== 'raw' && pages.every(({ page }) => page.rows.length === 0);
 }

@@ -3,7 +3,7 @@ import type { Bill, FailedRun, Failure, FailureKind, Spent, Violation } from '..
 import { CONNECTION_WORDS } from './connectionWords';
 import { count, listed } from './phrases';
 import { blameRows, isUnsent, nameRow, namesRows } from './rowNames';
-import { adviceOnDoubt, optionsToResume, WORDS, type Words } from './failureWords';
+import { adviceOnDoubt, sayHowToResume, WORDS, type Words } from './failureWords';
 
 export type Text = { message: string; advice?: string };
 
@@ -40,7 +40,7 @@ function adviceOf(failure: Failure, words: FailureText): Array<string | undefine
 	const advice = [ENDS.includes(failure.kind) ? undefined : progress(failure), words.advice];
 	if (details?.laterPages) {
 		advice.push(
-			`The rows of pages ${details.laterPages} are also returned, because they are paid for. To fetch only the missing pages, set Max Pages.`,
+			`The rows of pages ${details.laterPages} are also returned, because they are paid for.`,
 		);
 	}
 
@@ -169,5 +169,5 @@ function joined(sentences: Array<string | undefined>): string | undefined {
 function progress(failure: Failure): string | undefined {
 	const { page, rows } = failure.details ?? {};
 	if (page === undefined) return undefined;
-	return `Page ${page} could not be fetched after ${rows} rows from earlier pages. To resume there, set ${optionsToResume(failure)} in Options.`;
+	return `Page ${page} could not be fetched after ${rows} rows from earlier pages. ${sayHowToResume(failure)}`;
 }

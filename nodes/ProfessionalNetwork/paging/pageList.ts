@@ -39,7 +39,7 @@ export class PageList {
 	private isCut = false;
 
 	constructor(settings: PagingSettings) {
-		const { rules, startPage, maxPages, cursor } = settings;
+		const { rules, startPage, maxPages = Infinity, cursor } = settings;
 		this.settings = settings;
 		this.end = Math.min(lastPageOf(rules, startPage), startPage + maxPages - 1);
 		this.totals = new Totals(rules, startPage);

@@ -27,7 +27,8 @@ export interface Position {
 export interface PagingSettings {
 	rules: PaginationRules;
 	limit: number;
-	maxPages: number;
+	/** How many pages a poll of the trigger reads. Without it, the limit and the list decide. */
+	maxPages?: number;
 	startPage: number;
 	cursor?: string;
 	/** Returns the maximum number of pages in the next wave. 1 with a session, whose pages the service queues. */

@@ -2,6 +2,7 @@ import { PageList } from './pageList';
 import type { FetchPage, Pages, PagingSettings } from './pageTypes';
 
 export { identitiesOf, idOf } from './seenRows';
+export { readStartAt, writeStartAt, type StartAt } from './startAt';
 export { lastPageOf, type PaginationRules } from './totals';
 export type {
 	FetchPage,
@@ -14,7 +15,7 @@ export type {
 } from './pageTypes';
 
 /**
- * Reads a list in waves until it reaches the limit, Max Pages or the end of the list. A wave has up to `maxWave`
+ * Reads a list in waves until it reaches the limit or the end of the list. A wave has up to `maxWave`
  * pages that the totals promise and the limit needs, or one page if the totals are unknown or there is a cursor. All its
  * pages are awaited and read in page order, because all are billed. A failed page ends the read after its wave.
  */

@@ -2,7 +2,7 @@ import { operation, type Resource } from '../description/description';
 import { urlField } from '../form/form';
 import { postLocator } from './shared/locators';
 import { sortBy } from './shared/postFilters';
-import { OWN_LAST_PAGE, requireCursor } from './shared/sharedFields';
+import { OWN_LAST_PAGE } from './shared/sharedFields';
 import { simplifiedComment, simplifiedReaction } from './shared/simplifiedRows';
 
 const commentUrl = urlField('comment', {
@@ -22,10 +22,6 @@ const getAll = operation.list('comment', {
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [postLocator('post')],
 	filters: [sortBy],
-	validate(values) {
-		if (values.query.sortBy !== 'relevance') return;
-		requireCursor(values, 'Sort By is Relevance', ', or set Sort By to Date');
-	},
 	simplified: simplifiedComment,
 });
 
@@ -53,7 +49,6 @@ const getReplies = operation.list('comment', {
 	request: 'GET /network/post-comment-replies',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [commentUrl],
-	validate: requireCursor,
 	simplified: simplifiedComment,
 });
 

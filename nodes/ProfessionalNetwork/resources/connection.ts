@@ -1,5 +1,5 @@
 import { operation, type Resource } from '../description/description';
-import { integer, nameField, notice, text } from '../form/form';
+import { nameField, notice, text } from '../form/form';
 import { byInvitation, invalid, markupIn, meansNothing, quote } from '../input/input';
 import { profileLocator } from './shared/locators';
 import { bareUrl, same } from './shared/simplifiedRows';
@@ -18,15 +18,6 @@ const getSent = operation.list('connection', {
 	simplified: same('invitationId', 'firstName', 'lastName', 'inviterId'),
 });
 
-const maxRequests = integer({
-	displayName: 'Max Requests per Execution',
-	name: 'maxRequests',
-	// The documentation recommends at most 20 per day (service.md, Connection requests).
-	default: 20,
-	description:
-		'Maximum connection requests that this node sends in one execution (raise it for a loop that takes days)',
-});
-
 /** Sends a connection request from the user's own account (service.md, Connection requests and Custom accounts). */
 const send = operation.write('connection', {
 	name: 'Send Request',
@@ -42,10 +33,6 @@ const send = operation.write('connection', {
 		),
 		profileLocator('profile'),
 	],
-	options: [maxRequests],
-	atMost({ valueOf }) {
-		return valueOf(maxRequests);
-	},
 	simplified: { connectionId: 'connectionId', profile: 'profile' },
 });
 

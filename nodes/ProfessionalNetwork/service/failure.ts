@@ -100,8 +100,6 @@ interface Facts {
 	location?: string;
 	/** The page that the service returned instead of another one, which may be the first. */
 	returned?: { page: number; insteadOf: number; isFirst: boolean };
-	/** How many requests the node sends in an execution. */
-	maxRequests?: number;
 	/** In nano-dollars: Max Cost, what was spent, and the expected cost of another request. */
 	money?: { cap: number; spent: number; price: number };
 	/** The lists of the trigger that could not be read or found, and in how many polls in a row. */
@@ -121,8 +119,8 @@ interface Facts {
 /** Where a list ended: the page to go on at, and the number of rows before it. Some failures have others. */
 interface Details {
 	page?: number;
-	cursor?: string;
-	sessionId?: string;
+	/** The text for Start At. */
+	resumeAt?: string;
 	rows?: number;
 	/** The pages after the failed one that are returned, such as `3, 4`. */
 	laterPages?: string;

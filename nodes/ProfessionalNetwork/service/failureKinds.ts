@@ -92,8 +92,6 @@ const KINDS = {
 	/** The service said something together with the rows, or entries between them are empty. */
 	incomplete: { publicKind: 'incomplete', endsRun: 'never' },
 	maxCost: { publicKind: 'maxCost', endsRun: 'never' },
-	/** The node has sent as many requests in the execution as its option allows. */
-	maxRequests: { publicKind: 'notSent', endsRun: 'never' },
 	notSent: { publicKind: 'notSent', endsRun: 'never' },
 	afterDoubts: { publicKind: 'notSent', endsRun: 'never' },
 	cancelled: { publicKind: 'cancelled', endsRun: 'never' },

@@ -22,8 +22,6 @@ export interface Field<T = unknown> {
 	toQuery(value: T): Query;
 	/** Validates the query of all fields, for a filter that another one replaces. Throws a ValidationError. */
 	validate?(query: Query): void;
-	/** Query parameters that it alone may send, also those that its present value does not send. */
-	reserved?: string[];
 	/** Whether it replaces all other fields and filters. */
 	standsAlone?: boolean;
 	/** Returns what to know about a parsed value. */

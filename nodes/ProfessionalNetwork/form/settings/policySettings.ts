@@ -1,60 +1,6 @@
 import { invalid, isBlank, numberAdvice, parseBoolean, quote, readNumber } from '../../input/input';
 import { toNano } from '../../service/response';
-import { field, type Field } from '../fields/field';
-import { integer } from '../fields/integerField';
-import { select, toggle } from '../fields/selectField';
-
-export type WhenNotFound = 'fail' | 'empty' | 'skip';
-
-/** As many parallel requests as the largest plan allows. */
-const LARGEST_PLAN = 40;
-
-/** Only a cap. Without it, a run sends as many requests as the plan of its account allows. */
-export const concurrency = integer({
-	displayName: 'Max Concurrent Requests',
-	name: 'concurrency',
-	default: 5,
-	absent: LARGEST_PLAN,
-	max: LARGEST_PLAN,
-	description:
-		'Maximum parallel requests across all items (without it, as many as your plan allows, up to 40)',
-});
-
-export const maxOutage = integer({
-	displayName: 'Max Outage (Minutes)',
-	name: 'maxOutage',
-	default: 2,
-	min: 0,
-	max: 60,
-	description:
-		'How long the run waits when the service is down, or busy for everyone, before the rows that were not sent fail (0 to not wait)',
-});
-
-/** Its default depends on Include Other Input Fields, so no value means that it was not added. */
-const ifNothingIsFound: Field<WhenNotFound | undefined> = {
-	...select<WhenNotFound>({
-		displayName: 'If Nothing Is Found',
-		name: 'whenNotFound',
-		values: { fail: 'Stop With an Error', empty: 'Return an Empty Item', skip: 'Return Nothing' },
-		description:
-			'What to do if nothing is found for an input item (with Include Other Input Fields, the row comes out with blank columns unless you choose otherwise)',
-	}),
-	absent: undefined,
-};
-export const whenNotFound = ifNothingIsFound;
-
-/** The same for a list, which may be empty without one. With Combine Rows, the list is empty then. */
-export const whenEmpty: typeof whenNotFound = {
-	...ifNothingIsFound,
-	property: {
-		...ifNothingIsFound.property,
-		default: 'empty',
-		displayOptions: {
-			show: { '/includeOtherFields': [true] },
-			hide: { combineRows: [true] },
-		},
-	},
-};
+import { field } from '../fields/field';
 
 /** Rejects a blank value, so that nothing is sent by accident. */
 export const dryRun = field(
@@ -92,9 +38,3 @@ export const maxCost = field(
 		);
 	},
 );
-
-export const includeCost = toggle({
-	name: 'includeCost',
-	description:
-		'Whether to add a cost field to each row: what the input item cost in US dollars on its first row, and 0 on its others',
-});

@@ -5,40 +5,21 @@ import { type Field, unsent } from '../fields/field';
 import type { FormInput } from '../formInput';
 import type { FormValues, Operation } from '../operation';
 import { fields as selectedFields, output as outputChoice } from './outputSettings';
-import {
-	cursor as cursorOption,
-	limit as limitField,
-	maxPages as maxPagesOption,
-	onPageFailure,
-	requireStartPage,
-	returnAll,
-	startPage as startPageOption,
-	startPageOf,
-} from './pagingSettings';
-import {
-	concurrency,
-	dryRun,
-	includeCost,
-	maxCost,
-	maxOutage,
-	whenEmpty,
-	type WhenNotFound,
-	whenNotFound,
-} from './policySettings';
+import { limit as limitField, readStart, returnAll, startAt } from './pagingSettings';
+import { dryRun, maxCost } from './policySettings';
 import {
 	combineRows,
-	existingLists,
-	existingResults,
 	includeOtherFields as includeOtherFieldsToggle,
+	lookUpAgain,
 	rejectRaw,
 	resultField as resultFieldOption,
-	resultFieldFor,
-	resultMaxAge,
 } from './resultSettings';
 
 /** How an item is processed, as opposed to what it requests, in the parts of its plan. */
 export interface Settings {
 	keepsInput: boolean;
+	/** Whether rows that have their result are looked up again. */
+	looksUpAgain: boolean;
 	resultField: ResultField;
 	paging: PagingSettings;
 	policy: Policy;
@@ -47,31 +28,21 @@ export interface Settings {
 
 type PagingSettings = Pick<
 	PagingPlan,
-	'limit' | 'maxPages' | 'startPage' | 'cursor' | 'keepPages' | 'needsSession'
+	'limit' | 'startPage' | 'cursor' | 'needsSession' | 'sessionId'
 >;
-type OutputSettings = Pick<
-	OutputPlan,
-	'output' | 'limit' | 'fields' | 'includeCost' | 'emptyIfNotFound' | 'resultField'
->;
+type OutputSettings = Pick<OutputPlan, 'output' | 'limit' | 'fields' | 'resultField'>;
+
+const SHARED = unsent([dryRun, maxCost, resultFieldOption]);
+const LIST = unsent([combineRows, startAt]);
+const [again] = unsent([lookUpAgain]);
 
 /** Returns the options of an operation that say how its items are processed. */
 export function settingsOf(operation: Operation): Field[] {
-	const { pagination, kind, result: names } = operation;
-	const fields: Field[] = [];
-	if (pagination) {
-		fields.push(onPageFailure, maxPagesOption, startPageOf(pagination));
-	}
-
-	if (pagination?.cursor) fields.push(cursorOption);
-	if (kind === 'lookup') fields.push(whenNotFound);
-	if (kind === 'list') fields.push(whenEmpty);
-	if (kind !== 'write') fields.push(concurrency);
-
-	fields.push(dryRun, maxOutage, maxCost, includeCost);
-	fields.push(resultFieldFor(names));
-	if (kind === 'lookup') fields.push(existingResults, resultMaxAge);
-	if (pagination) fields.push(existingLists, resultMaxAge, combineRows);
-	return unsent(fields);
+	const { pagination, kind } = operation;
+	const fields: Field[] = [...SHARED];
+	if (kind !== 'write') fields.push(again);
+	if (pagination) fields.push(...LIST);
+	return fields;
 }
 
 /** The form of an item while its settings are read. */
@@ -88,11 +59,7 @@ interface SettingsForm extends Pick<FormValues, 'valueOf'> {
 export function readSettings(
 	input: FormInput,
 	operation: Omit<Operation, 'fields'>,
-	{
-		valueOf,
-		areValid,
-		collect,
-	}: Pick<FormValues, 'valueOf'> & { areValid: boolean; collect: Collect },
+	{ valueOf, collect }: Pick<FormValues, 'valueOf'> & { collect: Collect },
 ): Settings {
 	const form: SettingsForm = {
 		operation,
@@ -106,21 +73,15 @@ export function readSettings(
 	const output = readOutput(form);
 	const resultField = resultFieldOf(form);
 	const pagingSettings = readPaging(form);
-	if (areValid) {
-		const { cursor, startPage } = pagingSettings;
-		collect(() => requireStartPage(cursor, startPage));
-	}
-
 	return {
 		keepsInput: form.keepsInput,
+		looksUpAgain: valueOf(lookUpAgain),
 		resultField,
 		paging: pagingSettings,
 		policy: readPolicy(form),
 		output: {
 			...output,
 			limit: pagingSettings.limit,
-			includeCost: valueOf(includeCost),
-			emptyIfNotFound: whenNotFoundOf(form) === 'empty',
 			resultField: hasResultField(form) ? resultField : undefined,
 		},
 	};
@@ -136,7 +97,7 @@ function readKeepsInput({ isForModel, node }: FormInput, collect: Collect): bool
 function resultFieldOf({ isCombined, operation, valueOf }: SettingsForm): ResultField {
 	const [singular, plural] = operation.result;
 	const usual = isCombined ? plural : singular;
-	return { name: valueOf(resultFieldOption) ?? usual, isList: isCombined };
+	return { name: valueOf(resultFieldOption) || usual, isList: isCombined };
 }
 
 const hasResultField = ({ isCombined, keepsInput }: SettingsForm) => keepsInput || isCombined;
@@ -151,19 +112,19 @@ function readOutput(form: SettingsForm): Pick<OutputSettings, 'output' | 'fields
 }
 
 function readPaging(form: SettingsForm): PagingSettings {
-	const { operation, valueOf } = form;
+	const { collect, operation, valueOf } = form;
 	const { pagination, session } = operation;
 	const limit = readLimit(form);
-	const maxPages = valueOf(maxPagesOption);
-	const startPage = valueOf(startPageOption);
-	const { pageSize = 1, lastPage = 1 } = pagination ?? {};
-	const hasSeveralPages = limit > pageSize && maxPages > 1 && startPage < lastPage;
+	if (!pagination) return { limit, startPage: 1, needsSession: false };
+
+	const start = collect(() => readStart(valueOf(startAt) ?? '', pagination));
+	const { page = 1, cursor, sessionId } = start ?? {};
+	const hasSeveralPages = limit > pagination.pageSize && page < pagination.lastPage;
 	return {
 		limit,
-		maxPages,
-		startPage,
-		cursor: valueOf(cursorOption) || undefined,
-		keepPages: valueOf(onPageFailure) === 'keep',
+		startPage: page,
+		cursor,
+		sessionId,
 		needsSession: session === true && hasSeveralPages,
 	};
 }
@@ -174,28 +135,18 @@ function readLimit({ operation, parameter }: SettingsForm): number {
 }
 
 function readPolicy(form: SettingsForm): Policy {
-	const { operation, valueOf } = form;
+	const { keepsInput, operation, valueOf } = form;
+	const isRowPerResult = hasRowPerResult(form);
+	const isKeptLookup = keepsInput && operation.kind === 'lookup';
 	return {
 		isDryRun: valueOf(dryRun) ?? false,
 		maxCost: valueOf(maxCost) ?? Infinity,
-		concurrency: operation.kind === 'write' ? 1 : valueOf(concurrency),
-		patience: {
-			milliseconds: valueOf(maxOutage) * 60_000,
-			option: maxOutage.property.displayName,
-		},
-		failsIfNotFound: whenNotFoundOf(form) === 'fail',
-		countsEmptyList: hasRowPerResult(form),
+		failsIfNotFound: !isRowPerResult && !isKeptLookup,
+		countsEmptyList: isRowPerResult,
 	};
 }
 
 /** Whether each row of a list keeps the columns of its input item, which comes out without a row, too. */
 function hasRowPerResult({ isCombined, keepsInput, operation }: SettingsForm): boolean {
 	return operation.kind === 'list' && keepsInput && !isCombined;
-}
-
-function whenNotFoundOf(form: SettingsForm): WhenNotFound {
-	const { keepsInput, operation, valueOf } = form;
-	const keepsLookup = keepsInput && operation.kind === 'lookup';
-	const usual = keepsLookup || hasRowPerResult(form) ? 'empty' : 'fail';
-	return valueOf(whenNotFound) ?? usual;
 }

@@ -2,8 +2,7 @@ import { isSafeObjectProperty } from 'n8n-workflow';
 
 import { invalid, parseText, quote } from '../../input/input';
 import { field } from '../fields/field';
-import { integer } from '../fields/integerField';
-import { select, toggle } from '../fields/selectField';
+import { toggle } from '../fields/selectField';
 
 /** The default names of a row of an operation and of a list of its rows. */
 export type ResultNames = [singular: string, plural: string];
@@ -21,44 +20,19 @@ export const includeOtherFields = toggle({
 export const resultField = field(
 	{
 		name: 'resultField',
+		placeholder: 'e.g. person',
 		description:
-			"Prefix of the result's columns with Include Other Input Fields, or name of the list with Combine Rows",
+			"Prefix of the result's columns with Include Other Input Fields, or name of the list with Combine Rows (blank uses the name of what is looked up, such as person or company)",
 	},
 	{ type: 'string', default: '' },
 	parseFieldName,
 );
 
-export function resultFieldFor([singular]: ResultNames): typeof resultField {
-	return { ...resultField, property: { ...resultField.property, default: singular } };
-}
-
-export const existingResults = select<'keep' | 'older' | 'replace'>({
-	displayName: 'Rows With a Result',
-	name: 'existingResults',
-	values: {
-		keep: ['Keep', 'Passes the row through unchanged, without a request'],
-		older: ['Replace Older Ones', 'Looks the row up again if its result is older than Max Age'],
-		replace: ['Replace', 'Looks every row up again, which is billed'],
-	},
-	description: 'What to do with an input item that already has a result',
+/** Off unless it is added. Without it, a row that has its result goes through without a request. */
+export const lookUpAgain = toggle({
+	name: 'lookUpAgain',
+	description: 'Whether to look up rows again that already have their result, which is billed',
 	property: { displayOptions: { show: { '/includeOtherFields': [true] } } },
-});
-
-/** The rows of a list have a result each, so only a list that is one item can be asked for again. */
-export const existingLists: typeof existingResults = {
-	...existingResults,
-	property: {
-		...existingResults.property,
-		displayOptions: { show: { '/includeOtherFields': [true], combineRows: [true] } },
-	},
-};
-
-export const resultMaxAge = integer({
-	displayName: 'Max Age (Days)',
-	name: 'resultMaxAge',
-	default: 30,
-	description: 'Days after which a result is replaced',
-	property: { displayOptions: { show: { existingResults: ['older'] } } },
 });
 
 export const combineRows = toggle({
@@ -67,15 +41,10 @@ export const combineRows = toggle({
 		'Whether to return one item per input item, with all its rows as a list in Result Field',
 });
 
-/** A blank name is invalid, so that an expression that finds nothing never drops the result. */
+/** Returns a blank text if it was not added, or is blank in the form. A blank expression is rejected as in every option. */
 function parseFieldName(value: unknown, displayName: string): string {
 	const name = parseText(value, displayName);
-	if (name === '') {
-		throw invalid(
-			`${displayName} is blank`,
-			'Enter a name, for example person, or remove it from Options.',
-		);
-	}
+	if (name === '') return '';
 
 	const reason = whyUnusable(name);
 	if (reason === undefined) return name;

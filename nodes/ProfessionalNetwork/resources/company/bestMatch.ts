@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Failure, type FormValues, locator, type SelectRows, toggle } from '../../form/form';
+import { type Failure, type FormValues, locator, type SelectRows } from '../../form/form';
 import { type Domain, isSameSite, quote, readSite } from '../../input/input';
 import { isSame, wordsOf } from '../shared/compareNames';
 
@@ -16,16 +16,8 @@ export const searchedCompany = locator({
 		domain: 'search',
 	},
 	description:
-		'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company (a name must be that of the company, unless Options has Accept Other Names)',
+		'URL, universal name (the last part of the URL), ID, name, web domain or work email of the company (a name must be that of the company)',
 	required: true,
-});
-
-/** Accepts the best match By Name even if it has another name. */
-export const acceptOtherNames = toggle({
-	name: 'acceptOtherNames',
-	param: [],
-	description:
-		'Whether By Name returns the best match even if the company has another name, instead of failing and naming it as a candidate',
 });
 
 /**
@@ -44,7 +36,7 @@ export const selectMatch: SelectRows = (values, { rows }) => {
 		return isMatch ? rows : notOnDomain(domain, candidate);
 	}
 
-	if (name === undefined || values.valueOf(acceptOtherNames)) return rows;
+	if (name === undefined) return rows;
 
 	return isNamed(candidate.name, name) ? rows : notNamed(name, candidate);
 };
@@ -86,7 +78,7 @@ function notNamed(wantedName: string, candidate: Candidate): Failure {
 	return {
 		kind: 'ambiguous',
 		message: `No company named ${quote(wantedName)} was found. The best match is ${quote(candidate.name ?? candidate.id)}.`,
-		description: `If that is the company, look it up By ID or By URL, or add ${acceptOtherNames.property.displayName} in Options. Otherwise check the name.`,
+		description: `If that is the company, look it up By ID or By URL. Otherwise check the name.`,
 		details: { candidates: [candidate] },
 	};
 }

@@ -4,7 +4,7 @@ import { companyLocator, locationLocator } from '../shared/locators';
 import { postedLimitOfAuthor, stopAtOlderPosts } from '../shared/postFilters';
 import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
 import { lastPartOf, bareUrl, same, simplifiedPost } from '../shared/simplifiedRows';
-import { acceptOtherNames, selectMatch, explainDomain, searchedCompany } from './bestMatch';
+import { selectMatch, explainDomain, searchedCompany } from './bestMatch';
 
 /** Looks up a company. Only this operation finds one by its name or domain (service.md, Companies and Lookups). */
 const get = operation.lookup('company', {
@@ -15,7 +15,6 @@ const get = operation.lookup('company', {
 		'Get one company by its URL, ID or name, with its size, industries, locations and more, for about {price} (use Search to find several)',
 	request: 'GET /network/company',
 	fields: [searchedCompany],
-	options: [acceptOtherNames],
 	selectRows: selectMatch,
 	explain: explainDomain,
 	simplified: {

@@ -22,15 +22,11 @@ import { leadFilters } from './leadFilters';
 /** Options for the user's own private pool of accounts (service.md, Private pools). */
 const poolOptions: Field[] = [
 	text({
-		displayName: 'Pool Account Name or ID',
+		displayName: 'Pool Account ID',
 		name: 'requiredAccountId',
-		property: {
-			type: 'options',
-			typeOptions: { loadOptionsMethod: 'loadAccountPools' },
-			default: '',
-		},
+		placeholder: 'e.g. account-1',
 		description:
-			'Account of your private pool that runs the search if Use Private Pool is on. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			'ID of the account of your private pool that runs the search if Use Private Pool is on (API User: Get Account Pools lists them)',
 		parse: (id, label) => requireMeaning(id, label, 'account-1'),
 	}),
 	toggle({

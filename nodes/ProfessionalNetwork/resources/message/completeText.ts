@@ -45,7 +45,6 @@ const FINDERS: Array<(message: MessageText) => Finding | undefined> = [
 const FILL_IN = 'Fill in the data, or write the text without them.';
 const WITH_ALTERNATIVE =
 	'An expression can do that, for example Hello {{ $json.firstName || "there" }}, thank you for connecting!';
-const AS_WRITTEN = 'To send the text as it is, add Send As Written in Options.';
 
 /** Matches the beginning of a text up to a comma before which a name may be missing. */
 const NAMELESS = /^(?:[^,，،、]{0,59}\s)?[,，،、]/;
@@ -89,9 +88,8 @@ function rejection(finding: Finding, displayName: string): ValidationError {
 }
 
 /** A finding without advice of its own is about missing data. */
-function adviceInForm({ entry, expression }: Finding): string {
-	const example = entry === undefined ? WITH_ALTERNATIVE : expression;
-	return example ? `${example} ${AS_WRITTEN}` : AS_WRITTEN;
+function adviceInForm({ entry, expression }: Finding): string | undefined {
+	return entry === undefined ? WITH_ALTERNATIVE : expression;
 }
 
 /** Finds a text that is nothing but a word for missing data. */

@@ -1,5 +1,5 @@
 import { operation, type Resource } from '../../description/description';
-import { notice, text, toggle, urlField } from '../../form/form';
+import { notice, text, urlField } from '../../form/form';
 import { readMessage, requireComplete } from './completeText';
 import { same } from '../shared/simplifiedRows';
 
@@ -15,13 +15,6 @@ const messageText = {
 	// Half an emoji cannot be sent. n8n would send another one in its place.
 	toQuery: (message = '') => ({ message: message.replace(/\p{Surrogate}/gu, '\ufffd') }),
 };
-
-const asWritten = toggle({
-	name: 'sendAsWritten',
-	param: [],
-	description:
-		'Whether to send the text without checking it for placeholders, missing names, empty expressions, and leftovers of a workflow, such as JSON',
-});
 
 /** Sends a message from the user's own account (service.md, Custom accounts). */
 const send = operation.write('message', {
@@ -44,10 +37,9 @@ const send = operation.write('message', {
 		}),
 		messageText,
 	],
-	options: [asWritten],
 	validate({ sources, valueOf }) {
 		const message = valueOf(messageText);
-		if (message === undefined || valueOf(asWritten)) return;
+		if (message === undefined) return;
 
 		requireComplete(message, 'Message', sources.message);
 	},

@@ -2,7 +2,7 @@ import { operation } from '../../description/description';
 import type { Operation } from '../../form/form';
 import { profileLocator } from '../shared/locators';
 import { postedLimit, postedLimitOfAuthor, stopAtOlderPosts } from '../shared/postFilters';
-import { OWN_LAST_PAGE, requireCursor } from '../shared/sharedFields';
+import { OWN_LAST_PAGE } from '../shared/sharedFields';
 import { bareUrl, postNumber, same, simplifiedPost } from '../shared/simplifiedRows';
 
 /** Gets the posts of a person (service.md, Posts, Cursors and Late filters). */
@@ -47,7 +47,6 @@ export const getComments = operation.list('profile', {
 	fields: [byPerson],
 	filters: [postedLimit],
 	lateFilters: ['postedLimit'],
-	validate: requireCursor,
 	simplified: {
 		id: 'id',
 		content: 'commentary',
@@ -72,7 +71,6 @@ export const getReactions = operation.list('profile', {
 	request: 'GET /network/profile-reactions',
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [byPerson],
-	validate: requireCursor,
 	simplified: {
 		...same('id', 'action'),
 		reactedAt: 'createdAt',

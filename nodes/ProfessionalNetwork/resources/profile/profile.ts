@@ -53,7 +53,6 @@ const get = operation.lookup('profile', {
 		{
 			...detail,
 			toQuery: (value) => DETAIL_QUERIES[String(value ?? detail.absent)],
-			reserved: ['main', 'findEmail'],
 		},
 	],
 	simplified: {

@@ -1,5 +1,4 @@
-import { type Field, industries, notice, text, type FormValues } from '../../form/form';
-import { invalid } from '../../input/input';
+import { type Field, industries, notice, text } from '../../form/form';
 import { excludable } from './excludable';
 
 const KEYWORDS = {
@@ -46,22 +45,6 @@ export const industryFilters = excludable(
 	{ ...INDUSTRIES, name: 'industryIds', max: 70 },
 	{ description: 'Excludes these industries' },
 );
-
-/**
- * For lists whose later pages always need a cursor (service.md, Cursors), or for a `reason`.
- * @throws ValidationError if the list starts after its first page without one
- */
-export function requireCursor(
-	{ paging: { startPage, cursor } }: FormValues,
-	reason = 'the service finds no later page of this list without it',
-	otherWay = '',
-): void {
-	if (startPage === 1 || cursor !== undefined) return;
-	throw invalid(
-		[`Start Page ${startPage} needs a Pagination Cursor`, `because ${reason}`],
-		`Add Pagination Cursor to Options with the cursor that the earlier run reported${otherWay}.`,
-	);
-}
 
 /** The page at which the node ends a list that has no last page of its own. */
 export const OWN_LAST_PAGE = { lastPage: 1_000, isOwnLimit: true };
