@@ -37,7 +37,7 @@ export interface Operation {
 	/** The place of the rows in a response, `rows` in the code. */
 	result: string;
 	/** `pagination` in the code, which alone has all last pages. */
-	paging?: { by: string; pageSize: number; lastPage?: number };
+	paging?: { by: string; pageSize: number; lastPage?: number; session?: string };
 	custom_account?: boolean;
 	write?: boolean;
 	/** The columns of Simplified with the paths of their values, or with a sentence for a column that is made of a value. */
@@ -45,13 +45,10 @@ export interface Operation {
 }
 
 interface Contract {
+	/** The columns of Simplified in their order, by `resource.operation`. */
+	simplifiedColumns: Record<string, string[]>;
 	everyOperation: Parameter[];
 	listOperations: Parameter[];
-	lookupOperations: Parameter[];
-	/** Of lists, with Include Other Input Fields and without Combine Rows. */
-	withOtherFields: Parameter[];
-	writeOperations: Parameter[];
-	connectionSend: Parameter[];
 	resources: Array<{ resource: string; name: string; operations: Operation[] }>;
 }
 
@@ -67,10 +64,6 @@ export const operations: Operation[] = contract.resources.flatMap(({ resource, o
 export const sharedParameters: Array<Parameter & { at: string }> = Object.entries({
 	'group: get': contract.everyOperation,
 	'post: search': contract.listOperations,
-	'company: get': contract.lookupOperations,
-	'job: search': contract.withOtherFields,
-	'message: send': contract.writeOperations,
-	'connection: send': contract.connectionSend,
 }).flatMap(([at, parameters]) => parameters.map((parameter) => ({ ...parameter, at })));
 
 /** Whether the operation has an endpoint of its own. Profile: Find uses that of the search, with fewer parameters. */

@@ -19,7 +19,6 @@ const TEXTS: Record<string, string> = {
 	sharedSecret: 'aB3dE6gH',
 	'filters.group': '12345',
 	'options.requiredAccountId': 'account-1',
-	'options.sessionId': 'my-session',
 };
 
 /** Returns an entry that a list accepts, different for every index from 1. */
@@ -151,19 +150,14 @@ export function filledForm(operation: Operation, mode?: string) {
 	}
 
 	if (operation.paging) {
-		Object.assign(parameters.options as IDataObject, { startPage: 3 });
-		sent.page = '3';
+		const start: Record<string, string> = { page: '3' };
+		if (operation.paging.by.includes('paginationToken')) start.paginationToken = 'token-3';
+		if (operation.paging.session) start.sessionId = 'my-session';
+		const startAt = new URLSearchParams(start).toString();
+		Object.assign(parameters.options as IDataObject, { startAt });
+		Object.assign(sent, start);
 	}
 
-	if (operation.paging?.by.includes('paginationToken')) {
-		Object.assign(parameters.options as IDataObject, { cursor: 'token-3' });
-		sent.paginationToken = 'token-3';
-	}
-
-	Object.assign(parameters.options as IDataObject, {
-		additionalParameters: { parameters: [{ name: 'extra', value: 'as it is' }] },
-	});
-	sent.extra = 'as it is';
 	return { parameters, sent };
 }
 

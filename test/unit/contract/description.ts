@@ -115,16 +115,10 @@ function shownBy(description: INodeTypeDescription, resource: string, operation:
 		output: 'selected',
 		returnAll: false,
 		includeOtherFields: true,
-		existingResults: 'older',
 	};
-	// Combine Rows shows some fields and hides others.
-	const shown = [false, true].flatMap((combineRows) =>
-		shownFields(description, { ...form, combineRows }),
+	return shownFields(description, form).filter(
+		([path]) => !['resource', 'operation'].includes(path),
 	);
-	const byField = new Map(shown.map(([path, field]) => [field, path]));
-	return [...byField]
-		.map(([field, path]): [string, INodeProperties] => [path, field])
-		.filter(([path]) => !['resource', 'operation'].includes(path));
 }
 
 /** Returns the fields that a form with these values shows. */

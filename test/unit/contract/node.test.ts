@@ -32,34 +32,13 @@ beforeAll(async () => {
 	({ description } = node);
 });
 
-const OF_READS = ['options.concurrency'];
-const OF_RESULTS = ['options.existingResults', 'options.resultMaxAge'];
-
 /** Returns all parameters of an operation: its own, and those that it shares with similar operations. */
 function parametersOf(operation: Operation): Parameter[] {
-	const { resource, result, paging, write } = operation;
-	const token = paging?.by.includes('paginationToken');
-	const isLookup = result === 'element' && !write;
-	const isList = !isLookup && !write;
+	const { paging, parameters, write } = operation;
 	const everywhere = contract.everyOperation.filter(
-		({ path }) =>
-			!(write && OF_READS.includes(path)) && !(!isLookup && !paging && OF_RESULTS.includes(path)),
+		({ path }) => !write || path !== 'options.lookUpAgain',
 	);
-	return [
-		...operation.parameters,
-		...everywhere,
-		...(paging ? contract.listOperations : []).filter(
-			({ path }) => token || path !== 'options.cursor',
-		),
-		// A write also returns one element, but does not look anything up.
-		...(isLookup ? contract.lookupOperations : []).filter(
-			({ path }) =>
-				path !== 'options.acceptOtherNames' || resource + operation.operation === 'companyget',
-		),
-		...(isList ? contract.withOtherFields : []),
-		...(write ? contract.writeOperations : []),
-		...(operation.operation === 'send' && resource === 'connection' ? contract.connectionSend : []),
-	];
+	return [...parameters, ...everywhere, ...(paging ? contract.listOperations : [])];
 }
 
 const TYPES: Record<string, NodePropertyTypes> = {
@@ -161,7 +140,6 @@ describe('the fields of an operation', () => {
 		const { fields } = node.formOf(operation);
 		const included = fields.get('output')!;
 		expect(included.default).toBe('simplified');
-		fields.set('output', { ...included, default: 'all' });
 		for (const { path, label, kind, required = false, ...parameter } of expected) {
 			expect({ required: false, ...fields.get(path) }).toMatchObject({
 				displayName: label,
@@ -246,11 +224,11 @@ describe('the whole form', () => {
 		expect(silent.map(([path]) => path)).toEqual([]);
 	});
 
-	it('describes the choices of Output and On Page Failure', () => {
+	it('describes the choices of Output', () => {
 		const choices = allFields(description)
-			.filter(([path]) => ['output', 'options.onPageFailure'].includes(path))
+			.filter(([path]) => path === 'output')
 			.flatMap(([, { options = [] }]) => options as Array<{ description?: string }>);
-		expect(choices.length).toBeGreaterThan(4);
+		expect(choices).toHaveLength(3);
 		for (const choice of choices) expect(choice.description).toMatch(/^[A-Z].{8,}[^.]$/);
 	});
 
