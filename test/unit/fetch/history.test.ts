@@ -61,7 +61,7 @@ describe('sendOnce', () => {
 		},
 	);
 
-	it.each<FailureKind>(['unreachable', 'busy', 'rejected', 'maxRequests', 'notSent', 'cancelled'])(
+	it.each<FailureKind>(['unreachable', 'busy', 'rejected', 'notSent', 'cancelled'])(
 		'sends again what surely did not arrive: %s',
 		async (kind) => {
 			const history = new History();

@@ -13,13 +13,10 @@ type MissingRows = NonNullable<Pages['missingRows']>;
 const PAGING: PagingPlan = {
 	rules: { pageSize: 25, lastPage: 4 },
 	limit: Infinity,
-	maxPages: Infinity,
 	startPage: 1,
 	isFilteredLate: false,
 	keepsWholePages: false,
-	keepPages: false,
 	needsSession: false,
-	hasSession: false,
 };
 /** Returns pages with these numbers and numbers of rows. */
 function pagesOf(...counts: Array<[number: number, rows: number]>): NumberedPage[] {
@@ -32,18 +29,19 @@ function pagesOf(...counts: Array<[number: number, rows: number]>): NumberedPage
 describe('toResume', () => {
 	const BUSY: Failure = { kind: 'unavailable', message: 'Slow down' };
 
-	it.each([{}, { cursor: 'abc' }, { cursor: 'abc', sessionId: 'mine' }])(
-		'adds where to resume to the failure of a page: %j',
-		(position: { cursor?: string; sessionId?: string }) => {
-			const next = { page: 4, cursor: position.cursor };
-			const pages = pagesOf([1, 25], [5, 3], [6, 1]);
-			const list = { paging: PAGING, sessionId: position.sessionId };
-			expect(toResume(list, { failure: BUSY, next, pages })).toStrictEqual({
-				...BUSY,
-				details: { page: 4, ...position, rows: 25, laterPages: '5, 6' },
-			});
-		},
-	);
+	it.each<[{ cursor?: string; sessionId?: string }, resumeAt: string]>([
+		[{}, '4'],
+		[{ cursor: 'abc' }, 'paginationToken=abc&page=4'],
+		[{ cursor: 'abc', sessionId: 'mine' }, 'paginationToken=abc&sessionId=mine&page=4'],
+	])('adds where to resume to the failure of a page: %j', (position, resumeAt) => {
+		const next = { page: 4, cursor: position.cursor };
+		const pages = pagesOf([1, 25], [5, 3], [6, 1]);
+		const list = { paging: PAGING, sessionId: position.sessionId };
+		expect(toResume(list, { failure: BUSY, next, pages })).toStrictEqual({
+			...BUSY,
+			details: { page: 4, resumeAt, rows: 25, laterPages: '5, 6' },
+		});
+	});
 
 	it.each<[string, Partial<PagingPlan>, rows: number]>([
 		['of the page itself, which a limit may have ended after some of them', {}, 35],
@@ -53,7 +51,7 @@ describe('toResume', () => {
 		const pages = pagesOf([1, 25], [2, 10]);
 		const list = { paging: { ...PAGING, ...plan } };
 		const { details } = toResume(list, { failure: BUSY, next: { page: 2 }, pages });
-		expect(details).toEqual({ page: 2, rows });
+		expect(details).toEqual({ page: 2, resumeAt: '2', rows });
 	});
 });
 
@@ -67,13 +65,13 @@ describe('toIncomplete', () => {
 		expect(toIncomplete(list, { pages, next: { page: 6 } })).toBeUndefined();
 		expect(toIncomplete(list, { pages, next })).toEqual({
 			kind: 'ownLastPage',
-			details: { page: 7, cursor: 'abc', sessionId: 'mine', rows: 30 },
+			details: { page: 7, resumeAt: 'paginationToken=abc&sessionId=mine&page=7', rows: 30 },
 		});
 	});
 
 	it.each<[when: string, plan: Partial<PagingPlan>, next: Pages['next']]>([
 		['the list is complete', {}, undefined],
-		['Max Pages was met', {}, { page: 4 }],
+		['the pages of a poll were met', {}, { page: 4 }],
 		['the limit was met', { limit: 30 }, { page: 5 }],
 	])('says nothing if %s', (_when, plan, next) => {
 		expect(toIncomplete({ paging: { ...PAGING, ...plan } }, { pages, next })).toBeUndefined();
@@ -90,11 +88,11 @@ describe('toIncomplete', () => {
 		[{ promised: 50 }, { promised: 50, rows: 30 }],
 		[
 			{ promised: 50, next: { page: 3 } },
-			{ promised: 50, page: 3, sessionId: 'mine', rows: 30 },
+			{ promised: 50, resumeAt: 'sessionId=mine&page=3', rows: 30 },
 		],
 		[
 			{ promised: null, next: { page: 3, cursor: 'abc' } },
-			{ page: 3, cursor: 'abc', sessionId: 'mine', rows: 30 },
+			{ resumeAt: 'paginationToken=abc&sessionId=mine&page=3', rows: 30 },
 		],
 	])('says which rows are missing, as far as it is known: %j', (missingRows, details) => {
 		const list = { paging: PAGING, sessionId: 'mine' };

@@ -7,7 +7,7 @@ import { Ledger } from '../../../nodes/ProfessionalNetwork/money/budget';
 
 function newExecution() {
 	const history = new History();
-	return { ledger: new Ledger(), history, writes: new Writes(history, { writes: 0 }) };
+	return { ledger: new Ledger(), history, writes: new Writes(history) };
 }
 
 it('beginTry adds the accounts of the items, and forgets none to which the service has responded', () => {

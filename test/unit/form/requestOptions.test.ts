@@ -7,10 +7,10 @@ import { contextOf } from './context';
 import { adviceOf, rejectionOf } from './outcome';
 
 /** Returns what the options say. Throws the only error, of an option that then says nothing. */
-function read(requestOptions?: object, kind: 'lookup' | 'write' = 'lookup'): unknown {
+function read(requestOptions?: object): unknown {
 	const { errors, collect } = collector();
 	const context = contextOf(requestOptions === undefined ? {} : { requestOptions });
-	const transport = readRequestOptions(inputOf(context), { kind }, collect);
+	const transport = readRequestOptions(inputOf(context), collect);
 	if (errors.length === 0) return transport;
 
 	expect(errors).toHaveLength(1);
@@ -146,15 +146,9 @@ describe('Batching', () => {
 		[{ batching: { batch: {} } }, UNCHANGED, 'a batch without an interval'],
 	]);
 
-	it('of a read has advice with the option for it', () => {
-		expect(adviceOf(() => read(batching(1_000), 'lookup'))).toBe(
-			'Remove it. To send fewer requests in parallel, add Max Concurrent Requests in Options, for example 2.',
-		);
-	});
-
-	it('of a write names no option that it does not have', () => {
-		expect(adviceOf(() => read(batching(1_000), 'write'))).toBe(
-			'Remove it. This operation always sends one request at a time.',
+	it('has advice', () => {
+		expect(adviceOf(() => read(batching(1_000)))).toBe(
+			'Remove it. The node sends as many requests in parallel as your plan allows.',
 		);
 	});
 });

@@ -21,13 +21,13 @@ const lookup: Question = {
 	isCombined: false,
 	target: { subject: jane },
 	isBlank: false,
-	isToReplace: () => false,
+	looksUpAgain: false,
 	isOfOtherNode: () => false,
 };
 const write: Question = { ...lookup, kind: 'write', target: { subject: jane, hash: 'text0001' } };
 const list: Question = { ...lookup, kind: 'list', target: { subject: jane, hash: 'query001' } };
 const combined: Question = { ...list, isCombined: true };
-const replacing = { isToReplace: () => true };
+const replacing = { looksUpAgain: true };
 const ofOtherNode = { isOfOtherNode: () => true };
 
 const asks = { asks: true, replacesOther: false };

@@ -27,8 +27,7 @@ function read(parameters: Parameters, rules = LIST) {
 	const context = { ...contextOf(parameters), getInputData: () => ({ json: { person2: 1 } }) };
 	const all = readValues(inputOf(context), { ...operation, options: settingsOf(operation) });
 	const { paging, policy, output, ...others } = all.settings;
-	const maxOutage = policy.patience.milliseconds / 60_000;
-	const settings = { ...paging, ...policy, ...output, ...others, maxOutage };
+	const settings = { ...paging, ...policy, ...output, ...others };
 	const errors = all.errors.map(textOfError);
 	return { settings, errors, messages: errors.map(({ message }) => message), thrown: all.errors };
 }
@@ -46,45 +45,24 @@ const settingOf = (name: keyof Flat, parameters: Parameters, rules?: Rules) => {
 const optionAs = (name: string, setting: keyof Flat) => (value: unknown) =>
 	settingOf(setting, { options: { [name]: value } });
 
-describe.each<[name: keyof Flat, displayName: string, min: number, max: number, absent: number]>([
-	['limit', 'Limit', 1, Infinity, 50],
-	['maxPages', 'Max Pages', 1, Infinity, Infinity],
-	['startPage', 'Start Page', 1, 100, 1],
-	['concurrency', 'Max Concurrent Requests', 1, 40, 40],
-	['maxOutage', 'Max Outage (Minutes)', 0, 60, 2],
-])('the number %s', (name, displayName, min, max, absent) => {
-	const isBounded = max !== Infinity;
-	const bounds = isBounded ? `from ${min} to ${max}` : `of ${min} or more`;
-	const high = isBounded ? max : 1_000_000;
-	const not = (shown: string) => `${displayName} must be a whole number ${bounds}, not ${shown}.`;
-	const parametersOf = (value: unknown) =>
-		name === 'limit' ? { limit: value } : { options: { [name]: value } };
-	const numberOf = (value: unknown) => settingOf(name, parametersOf(value));
+describe('Limit', () => {
+	const limitOf = (limit: unknown) => settingOf('limit', { limit });
+	const not = (shown: string) => `Limit must be a whole number of 1 or more, not ${shown}.`;
 
-	itReads('it', numberOf, [
-		[min, min, 'its minimum'],
-		[high, high, 'a high number'],
-		[` ${min} `, min, 'a text with blanks'],
+	itReads('it', limitOf, [
+		[1, 1, 'its minimum'],
+		[1_000_000, 1_000_000, 'a high number'],
+		[' 7 ', 7, 'a text with blanks'],
 	]);
-	itRejects('it', numberOf, [
-		[min - 1, not(`"${min - 1}"`), 'a number below its minimum'],
-		[min + 0.5, not(`"${min + 0.5}"`), 'a decimal'],
+	itRejects('it', limitOf, [
+		[0, not('"0"'), 'a number below its minimum'],
+		[1.5, not('"1.5"'), 'a decimal'],
 		[true, not('"true"'), 'a boolean'],
 		['ten', not('"ten"'), 'a word'],
 		['1,000', not('"1,000"'), 'digits in groups'],
 		['', not('empty'), 'nothing'],
 		[null, not('empty'), 'null'],
 	]);
-
-	if (isBounded) {
-		it('has a maximum', () => {
-			expect(messageOf(() => numberOf(max + 1))).toBe(not(`"${max + 1}"`));
-		});
-	}
-
-	it('is its default where it is rejected', () => {
-		expect(read(parametersOf('ten')).settings[name]).toBe(absent);
-	});
 });
 
 describe('readSettings', () => {
@@ -92,20 +70,15 @@ describe('readSettings', () => {
 		expect(read({})).toMatchObject({ errors: [] });
 		expect(read({}).settings).toEqual({
 			limit: 50,
-			maxPages: Infinity,
 			startPage: 1,
 			cursor: undefined,
-			keepPages: false,
+			sessionId: undefined,
 			failsIfNotFound: true,
 			countsEmptyList: false,
-			emptyIfNotFound: false,
 			keepsInput: false,
+			looksUpAgain: false,
 			resultField: { name: 'person', isList: false },
-			concurrency: 40,
-			maxOutage: 2,
-			patience: { milliseconds: 120_000, option: expect.stringContaining('Max Outage') },
 			maxCost: Infinity,
-			includeCost: false,
 			isDryRun: false,
 			needsSession: false,
 			output: 'all',
@@ -131,11 +104,7 @@ describe('Result Field', () => {
 		['toString', named('toString'), 'the name of a method'],
 		[' the person\n', named('the person'), 'two words with blanks around them'],
 		[2024, named('2024'), 'a number'],
-	]);
-	itRejects('it', fieldOf, [
-		['', 'Result Field is blank.', 'nothing'],
-		[null, 'Result Field is blank.', 'null'],
-		[undefined, 'Result Field is blank.', 'an expression that found nothing'],
+		['', named('person'), 'nothing, which means the word of the operation'],
 	]);
 
 	it.each([
@@ -158,10 +127,6 @@ describe('Result Field', () => {
 	});
 });
 
-it('a write sends one request at a time', () => {
-	expect(settingOf('concurrency', {}, { kind: 'write' })).toBe(1);
-});
-
 describe('Return All', () => {
 	const limitOf = (parameters: Parameters) => settingOf('limit', parameters);
 
@@ -176,69 +141,74 @@ describe('Return All', () => {
 	]);
 });
 
-describe('Start Page and Pagination Cursor', () => {
-	const TWENTY = { pagination: { pageSize: 25, lastPage: 20 } };
+describe('Start At', () => {
+	const PAGES = { pagination: { pageSize: 25, lastPage: 20 } };
+	const OWN = { pagination: { pageSize: 50, lastPage: 1_000, isOwnLimit: true } };
+	const startOf = (startAt: string, rules: Rules) => {
+		const { messages, settings } = read({ options: { startAt } }, rules);
+		return messages[0] ?? [settings.startPage, settings.cursor, settings.sessionId];
+	};
 
-	it('reject a page beyond the last page of the operation', () => {
-		expect(read({ options: { startPage: 20 } }, TWENTY).messages).toEqual([]);
-		expect(read({ options: { startPage: 21 } }, TWENTY).messages).toEqual([
-			'Start Page must be a whole number from 1 to 20, not "21".',
-		]);
+	it.each<[given: string, start: unknown[], rules: Rules]>([
+		['', [1, undefined, undefined], PAGES],
+		[' 20 ', [20, undefined, undefined], PAGES],
+		['1', [1, undefined, undefined], LIST],
+		['1001', [1_001, undefined, undefined], OWN],
+		['page=3&paginationToken=a%2Bb', [3, 'a+b', undefined], LIST],
+		['paginationToken=abc&sessionId=mine&page=3', [3, 'abc', 'mine'], LIST],
+	])('reads %j', (given, start, rules) => {
+		expect(startOf(given, rules)).toEqual(start);
 	});
 
-	it('accept a page beyond the limit of this node, where another run resumes', () => {
-		const own = { pagination: { pageSize: 50, lastPage: 1_000, isOwnLimit: true } };
-		expect(read({ options: { startPage: 1_001 } }, own).messages).toEqual([]);
+	it.each<[given: string, message: string, rules: Rules]>([
+		['0', '"0" isn\'t a place to start at.', PAGES],
+		['third', '"third" isn\'t a place to start at.', PAGES],
+		['page=3&search=x', '"page=3&search=x" isn\'t a place to start at.', PAGES],
+		['paginationToken=abc', '"paginationToken=abc" isn\'t a place to start at.', LIST],
+		['21', "This list can't start at page 21.", PAGES],
+		['2', "This list can't start at page 2 by its number.", LIST],
+	])('rejects %j, which would be billed for other rows', (given, message, rules) => {
+		expect(startOf(given, rules)).toBe(message);
 	});
 
-	const cursorOf = (cursor: unknown) => settingOf('cursor', { options: { cursor, startPage: 2 } });
-	itReads('a cursor', cursorOf, [
-		[' abc ', 'abc', 'blanks around it'],
-		[123, '123', 'a number'],
-		['', undefined, 'nothing'],
-		[' ', undefined, 'a blank'],
-		[null, undefined, 'null'],
-	]);
-	itRejects('a cursor', cursorOf, [
-		['null', 'Pagination Cursor is only "null".', 'what code writes for nothing'],
-	]);
-
-	it('accept a long cursor', () => {
-		expect(cursorOf('a'.repeat(5_000))).toBe('a'.repeat(5_000));
-	});
-
-	it.each([{}, { startPage: 1 }])(
-		'reject a cursor for page 1, which would be fetched and billed again: %j',
-		(options) => {
-			expect(read({ options: { ...options, cursor: 'abc' } }).errors).toEqual([
-				{
-					message: 'Pagination Cursor "abc" needs a Start Page of 2 or more.',
-					description: expect.stringMatching(/^Set Start Page in Options to the page .* such as 4/),
-				},
-			]);
-		},
-	);
-
-	it('reject only the page if it is invalid', () => {
-		expect(read({ options: { cursor: 'abc', startPage: 0 } }).messages).toEqual([
-			'Start Page must be a whole number from 1 to 100, not "0".',
-		]);
+	it('reads a long token', () => {
+		const token = 'a'.repeat(5_000);
+		expect(startOf(`paginationToken=${token}&page=2`, LIST)).toEqual([2, token, undefined]);
 	});
 });
 
-describe('selects', () => {
-	it.each<[name: string, value: unknown, setting: keyof Flat, expected: unknown]>([
-		['onPageFailure', 'Keep the Pages Already Fetched', 'keepPages', true],
-		['onPageFailure', 'fail', 'keepPages', false],
-		['whenNotFound', 'skip', 'failsIfNotFound', false],
-		['whenNotFound', 'skip', 'emptyIfNotFound', false],
-		['whenNotFound', 'Return an Empty Item', 'failsIfNotFound', false],
-		['whenNotFound', 'Return an Empty Item', 'emptyIfNotFound', true],
-		['whenNotFound', undefined, 'failsIfNotFound', true],
-	])('of %s as %j sets %s to %j', (name, value, setting, expected) => {
-		expect(optionAs(name, setting)(value)).toEqual(expected);
+describe('Look Up Again', () => {
+	it.each([
+		[true, true],
+		[false, false],
+		[undefined, false],
+	])('as %j is %j', (given, expected) => {
+		expect(optionAs('lookUpAgain', 'looksUpAgain')(given)).toBe(expected);
 	});
+});
 
+describe('finding nothing', () => {
+	it.each<[Parameters, Rules, fails: boolean, countsEmptyList: boolean]>([
+		[{}, { kind: 'lookup' }, true, false],
+		[{ includeOtherFields: true }, { kind: 'lookup' }, false, false],
+		[{}, { kind: 'list' }, true, false],
+		[{ includeOtherFields: true }, { kind: 'list' }, false, true],
+		[
+			{ includeOtherFields: true, options: { combineRows: true } },
+			{ ...LIST, kind: 'list' },
+			true,
+			false,
+		],
+		[{ includeOtherFields: true }, { kind: 'write' }, true, false],
+	])('with %j, for %j, fails: %j', (parameters, rules, fails, countsEmptyList) => {
+		expect(read(parameters, rules).settings).toMatchObject({
+			failsIfNotFound: fails,
+			countsEmptyList,
+		});
+	});
+});
+
+describe('Output', () => {
 	const outputOf = (output: unknown) => settingOf('output', { output });
 	itReads('Output', outputOf, [
 		['raw', 'raw', 'a value'],
@@ -284,11 +254,9 @@ describe('a search that supports sessions', () => {
 		[{}, true, 'the default limit, which is above a page'],
 		[{ limit: 26 }, true, 'one row more than a page'],
 		[{ returnAll: true, limit: 1 }, true, 'all rows'],
-		[{ options: { maxPages: 2 } }, true, 'two pages'],
-		[{ options: { startPage: 99 } }, true, 'the last but one page'],
+		[{ options: { startAt: '99' } }, true, 'the last but one page'],
 		[{ limit: 25 }, false, 'a limit of a page'],
-		[{ options: { maxPages: 1 } }, false, 'one page'],
-		[{ options: { startPage: 100 } }, false, 'the last page'],
+		[{ options: { startAt: '100' } }, false, 'the last page'],
 	]);
 });
 

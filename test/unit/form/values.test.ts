@@ -1,13 +1,11 @@
 // The query, settings and all errors for the parameters of one input item.
 import { inputOf } from '../../../nodes/ProfessionalNetwork/form/formInput';
-import { additionalParameters } from '../../../nodes/ProfessionalNetwork/form/additionalParameters';
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/fields/field';
 import { list } from '../../../nodes/ProfessionalNetwork/form/fields/listField';
 import { select, toggle } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
 import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
-import { startPage } from '../../../nodes/ProfessionalNetwork/form/settings/pagingSettings';
 import { invalid } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { itReads } from '../table';
 import { contextOf, type Parameters } from './context';
@@ -32,7 +30,7 @@ const SEARCH: Operation = {
 	result: ['row', 'rows'],
 	fields: [keywords],
 	filters: [location, schools, sortBy, savedSearch],
-	options: [sessionId, detailed, additionalParameters, startPage],
+	options: [sessionId, detailed],
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
 	// So that no criterion is needed.
@@ -57,10 +55,6 @@ function read(parameters: Parameters, operation: Partial<Operation> = {}) {
 	return errors.length > 0 ? errors.map((error) => textOfError(error).message) : query;
 }
 
-const additional = (...pairs: Array<[name: string, value: unknown]>) => ({
-	additionalParameters: { parameters: pairs.map(([name, value]) => ({ name, value })) },
-});
-
 describe('readValues: the query', () => {
 	it.each([undefined, null, '', ' \n'])('is empty if all fields are %j', (blank) => {
 		const filters = { location: blank, schools: blank, sortBy: blank };
@@ -72,11 +66,6 @@ describe('readValues: the query', () => {
 		[{}, {}, 'a form without values'],
 		[{ filters: undefined, options: null }, {}, 'Filters and Options that found nothing'],
 		[{ filters: '', options: ' ' }, {}, 'blank Filters and Options'],
-		[
-			{ filters: { sortBy: '' }, options: additional(['sortBy', 'new']) },
-			{ sortBy: 'new' },
-			'a value that the form does not know, in place of a blank field',
-		],
 	]);
 
 	it.each<[value: unknown, shown: string]>([
@@ -146,6 +135,25 @@ describe('readValues: the query', () => {
 		expect(description).toMatch(/or set each field separately, with its own expression\.$/);
 	});
 
+	it('rejects an option whose expression finds nothing, because it would be another one in silence', () => {
+		const context = contextOf({ keywords: 'sales', options: { sessionId: undefined } });
+		const evaluated = context.getNodeParameter.bind(context) as (...given: unknown[]) => unknown;
+		const getNodeParameter = (...given: unknown[]) =>
+			given[0] === 'options' && given[2]
+				? { sessionId: '={{ $json.x || "" }}' }
+				: evaluated(...given);
+		const { errors } = readValues(
+			inputOf(Object.assign(context, { getNodeParameter }) as never),
+			SEARCH,
+		);
+		expect(errors.map(textOfError)).toEqual([
+			{
+				message: 'Session ID came out blank.',
+				description: 'Fill in the data, or remove it from Options.',
+			},
+		]);
+	});
+
 	it('rejects an option that the operation does not have', () => {
 		const [error] = readAll({ options: { maxCosts: 1 } }, { options: [sessionId] }).errors;
 		expect(textOfError(error)).toEqual({
@@ -172,7 +180,7 @@ describe('readValues: the query', () => {
 		const parameters = {
 			keywords: 'x',
 			filters: { schools: ['MIT', 'MIT'] },
-			options: { ...additional(['a', 'b']), startPage: '2' },
+			options: { sessionId: ' x ' },
 		};
 		const before = structuredClone(parameters);
 		read(parameters);
@@ -214,12 +222,11 @@ describe('readValues: a filter that stands alone', () => {
 	const alone = { filters: [location, { ...savedSearch, standsAlone: true }] };
 	const filters = { location: 'Berlin', savedSearch: 'https://x.example' };
 
-	it('replaces fields and filters but not options and additional parameters', () => {
-		const options = { detailed: true, ...additional(['deep', 'yes']) };
+	it('replaces fields and filters but not options', () => {
+		const options = { detailed: true };
 		expect(read({ keywords: 'x', filters, options }, alone)).toEqual({
 			url: 'https://x.example',
 			main: 'true',
-			deep: 'yes',
 		});
 	});
 
@@ -227,13 +234,6 @@ describe('readValues: a filter that stands alone', () => {
 		const { notes } = readAll({ keywords: 'x', filters }, alone);
 		expect(notes).toEqual(['Saved Search URL replaced Keywords and Location.']);
 		expect(readAll({ keywords: 'x' }, alone).notes).toEqual([]);
-	});
-
-	it('keeps the names that it replaces reserved', () => {
-		const options = additional(['location', 'Bonn']);
-		expect(read({ filters, options }, alone)).toEqual([
-			'The additional query parameter "location" is already sent.',
-		]);
 	});
 });
 
@@ -244,12 +244,7 @@ describe('readValues: a search that needs criteria', () => {
 		[{}, 'nothing'],
 		[{ keywords: ' ', filters: { location: '', schools: [] } }, 'blank fields'],
 		[{ filters: { sortBy: 'date' } }, 'an order'],
-		[{ options: { sessionId: 'mine', detailed: true, startPage: 2 } }, 'options'],
-		[{ options: additional(['deep', '']) }, 'a blank parameter'],
-		[{ options: additional(['sortBy', 'new']) }, 'an order as a parameter'],
-		[{ options: additional(['usePrivatePool', 'true']) }, 'the accounts of the service'],
-		[{ options: additional(['sessionId', 'x']) }, 'a session as a parameter'],
-		[{ options: additional(['requiredAccountId', 'x']) }, 'an account as a parameter'],
+		[{ options: { sessionId: 'mine', detailed: true } }, 'options'],
 	])('rejects %j, which is only %s', (parameters) => {
 		expect(readSearch(parameters)).toEqual(['This search has nothing to search for.']);
 	});
@@ -262,6 +257,5 @@ describe('readValues: a search that needs criteria', () => {
 			{ sortBy: 'date', school: 'MIT' },
 			'an order with a filter',
 		],
-		[{ options: additional(['deep', 'yes']) }, { deep: 'yes' }, 'an unknown parameter'],
 	]);
 });

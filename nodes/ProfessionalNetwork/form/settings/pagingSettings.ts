@@ -31,6 +31,7 @@ export const limits = withToolVariant(limit.property, 10);
 export const startAt: Field<string> = text({
 	name: 'startAt',
 	isLong: true,
+	parse: (place) => place,
 	placeholder: 'e.g. 3',
 	description:
 		'Page to start at, or resumeAt from the details of a list that ended early, to go on there',

@@ -1,6 +1,5 @@
 // Fields for free text, such as Keywords. test/unit/input/text.test.ts has what they accept.
 import { text } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
-import { cursor } from '../../../../nodes/ProfessionalNetwork/form/settings/pagingSettings';
 import { itReads } from '../../table';
 import { messageOf, queryOf, rejectionOf } from '../outcome';
 
@@ -17,10 +16,6 @@ itReads('brackets that are not JSON: it', queryOf(keywords), [
 	['(CTO OR CEO) AND [SaaS]', { keywords: '(CTO OR CEO) AND [SaaS]' }, 'operators'],
 	['"head of sales"', { keywords: '"head of sales"' }, 'quotes'],
 ]);
-
-it('keeps JSON in a cursor, which the service writes', () => {
-	expect(cursor.parse('{"page":2}')).toBe('{"page":2}');
-});
 
 it.each(['J\ufffdrgen', 'JÃ¼rgen'])('rejects %s, whose letters are damaged', (given) => {
 	expect(rejectionOf(() => queryOf(keywords)(given))).toEqual({
