@@ -226,7 +226,7 @@ async function statusRows() {
 		['a broken connection, or no response in time', 'connectionLost'],
 	];
 	const does = (failure) => {
-		if (rules.isNotFound(failure)) return '**If Nothing Is Found** decides';
+		if (rules.isNotFound(failure)) return '[nothing was found](#nothing-was-found)';
 		const end = {
 			always: 'the run ends',
 			third: 'the item fails; the third in a row ends the run',

@@ -53,7 +53,6 @@ it.each<[suffix: string, parameters: INodeParameters, dropped: string[], unknown
 	['', { ...PROFILE, output: 'short' }, [], ['output = short']],
 	['', { ...PROFILE, operation: 'lookUp' }, [], ['operation = lookUp']],
 	['', { ...PROFILE, output: '={{ "short" }}' }, [], []],
-	['', { ...PROFILE, options: { whenNotFound: 'wait' } }, [], ['options.whenNotFound = wait']],
 	[
 		'',
 		{ ...LEADS, filters: { seniorityLevelIds: ['310', 'boss'] } },
