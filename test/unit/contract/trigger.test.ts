@@ -25,9 +25,7 @@ const EVENTS = [
 const COMMON = [
 	'output',
 	'fields',
-	'options.additionalParameters',
 	'options.emitExisting',
-	'options.includeCost',
 	'options.maxCost',
 	'options.maxPages',
 ];
