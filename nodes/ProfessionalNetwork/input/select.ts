@@ -1,7 +1,8 @@
-import { clean, ENTRY_BREAKS, requireNarrowingItems, SEPARATORS, split } from './lists/divide';
-import { readItems } from './lists/items';
+/* Choices: the values of the service, by value or by label. */
+
+import { readEntries } from './lists';
 import { parseLine, quote } from './text';
-import { invalid } from './validationError';
+import { invalid, type ValidationError } from './validationError';
 
 /** Values of the service with the names that users see, and descriptions. In a plain list, each value is its own name. */
 export type Values =
@@ -10,16 +11,9 @@ export type Values =
 
 export interface Choices {
 	values: Values;
-	/** Other names of the values, as the network writes them. */
-	aliases?: Record<string, string>;
-	/** Removes from a text what does not matter, such as the region of `en_US`. */
-	canonical?(text: string): string;
 	/** Whether a number could mean a name as well as another value, such as 4 years and the ID 4. */
 	areNumbersNames?: boolean;
 }
-
-const BLANKS_AND_HYPHENS = /[\s\p{Pd}_−]+/gu;
-const DIGIT = /\d/;
 
 interface Option {
 	name: string;
@@ -38,83 +32,61 @@ export function toOptions(values: Values): Option[] {
 	});
 }
 
-/** Returns the value that a text names by the value itself, its name or an alias, or '' for a blank text. Throws for any other. */
-export function parseSelect(value: unknown, displayName: string, choices: Choices): string {
+/** Returns the value that a text names, or '' for a blank text. */
+export function parseSelect(value: unknown, displayName: string, { values }: Choices): string {
 	const text = typeof value === 'boolean' ? String(value) : parseLine(value, displayName);
-	const found = text === '' ? text : findValue(text, choices);
+	if (text === '') return '';
+
+	const found = findValue(text, values);
 	if (found !== undefined) return found;
-	throw notAValue(text, displayName, { ...choices, count: 'one' });
+
+	throw notAValue(text, displayName, values, 'one');
 }
 
-/** Returns the values that a list means, without duplicates. Throws for any other entry. */
+/** Returns the values that a list names, each once. */
 export function parseMultiSelect(value: unknown, displayName: string, choices: Choices): string[] {
-	const { items, isArray } = readItems(value, displayName);
-	requireNarrowingItems(items, displayName);
-
+	const { values, areNumbersNames } = choices;
+	const entries = readEntries(value, displayName, (text) => text.split(/[\r\n;,]+/));
 	// The form saves an array of values.
-	const areNames = choices.areNumbersNames === true && !isArray;
-	const find = (text: string) =>
-		areNames && /^\d+$/.test(text) ? undefined : findValue(text, choices);
-	const selected = items.flatMap((item) => {
-		// A name may contain a comma.
-		const whole = clean(split(item, ENTRY_BREAKS), displayName);
-		const parts = clean(split(item, SEPARATORS), displayName);
-		const found = findAll(whole, find) ?? findAll(parts, find);
-		if (found) return found;
+	const isTyped = !Array.isArray(value);
 
-		const unknown = parts.filter((part) => find(part) === undefined);
-		const isPart = unknown.length < parts.length;
-		throw notAValue(isPart ? unknown[0] : item, displayName, { ...choices, count: 'any' });
+	const found = entries.map((entry) => {
+		const isAmbiguous = areNumbersNames === true && isTyped && /^\d+$/.test(entry);
+		const option = isAmbiguous ? undefined : findValue(entry, values);
+		if (option !== undefined) return option;
+
+		throw notAValue(entry, displayName, values, 'any');
 	});
-	return [...new Set(selected)];
+	return [...new Set(found)];
 }
 
-/** Returns the values of all texts, or undefined if one of them has none. */
-function findAll(
-	texts: string[],
-	find: (text: string) => string | undefined,
-): string[] | undefined {
-	const found = texts.flatMap((text) => find(text) ?? []);
-	return found.length === texts.length ? found : undefined;
-}
-
-/** Returns the value that a text means by the value itself, its name or an alias. */
-function findValue(text: string, { values, aliases = {}, canonical }: Choices): string | undefined {
-	const key = keyOf(canonical?.(text) ?? text);
-	const isSpelling = (spelling: string) => keyOf(spelling) === key;
+function findValue(text: string, values: Values): string | undefined {
+	const key = keyOf(text);
 	const options = toOptions(values);
 	const option =
-		options.find(({ value }) => isSpelling(value)) ?? options.find(({ name }) => isSpelling(name));
-	if (option) return option.value;
-
-	const [, aliasValue] = Object.entries(aliases).find(([name]) => isSpelling(name)) ?? [];
-	return aliasValue;
+		options.find(({ value }) => keyOf(value) === key) ??
+		options.find(({ name }) => keyOf(name) === key);
+	return option?.value;
 }
 
-/** Returns a key without case, accents, blanks and hyphens. Keeps them between digits and at an end, where they count. */
+/** Returns a key without case, blanks and hyphens. Those between digits count, as in `1-10`. */
 export function keyOf(text: string): string {
 	return text
-		.normalize('NFKD')
-		.replace(/\p{M}/gu, '')
+		.normalize()
 		.toLowerCase()
-		.replace(/&/g, ' and ')
-		.replace(BLANKS_AND_HYPHENS, plainSeparator);
+		.replace(/[\s\p{Pd}_]+/gu, '-')
+		.replace(/(?<!\d|^)-|-(?!\d)/g, '');
 }
 
-function plainSeparator(separator: string, index: number, text: string): string {
-	const before = text.charAt(index - 1);
-	const after = text.charAt(index + separator.length);
-	const isAtEnd = before === '' || after === '';
-	const isBetweenDigits = DIGIT.test(before) && DIGIT.test(after);
-	if (!isAtEnd && !isBetweenDigits) return '';
-
-	return separator.trim() === '' ? ' ' : '-';
-}
-
-type Expected = Choices & { count: 'one' | 'any' };
-
-function notAValue(text: string, displayName: string, { values, count }: Expected) {
+function notAValue(
+	text: string,
+	displayName: string,
+	values: Values,
+	count: 'one' | 'any',
+): ValidationError {
 	const names = toOptions(values).map(({ name }) => name);
-	const advice = `Use ${count} of: ${names.join(', ')}.`;
-	return invalid(`${quote(text)} isn't a value of ${displayName}`, advice);
+	return invalid(
+		`${quote(text)} isn't a value of ${displayName}`,
+		`Use ${count} of: ${names.join(', ')}.`,
+	);
 }

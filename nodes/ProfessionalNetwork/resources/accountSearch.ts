@@ -3,7 +3,7 @@ import { list, multiSelect, places, range } from '../form/form';
 import { excludable } from './shared/excludable';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { HEADCOUNTS, industryFilters, keywordsOf } from './shared/sharedFields';
-import { bareUrl, same } from './shared/simplifiedRows';
+import { bareUrl, eachOf, same } from './shared/simplifiedRows';
 
 /* Units of the ranges of an account search (service.md, Ranges). */
 
@@ -21,7 +21,6 @@ const department = {
 	description: 'Department to measure',
 	first: true,
 	values: Object.values({ ...JOB_FUNCTIONS, 26: 'Support' }),
-	aliases: { 'Customer Success and Support': 'Support' },
 };
 
 const RANKS = ['50', '51_100', '101_250', '251_500'];
@@ -80,7 +79,6 @@ const accountFilters = [
 		values: Object.fromEntries(
 			RANKS.map((rank) => [rank, rank.replace(/^50$/, '1_50').replace('_', ' to ')]),
 		),
-		aliases: Object.fromEntries(RANKS.map((rank) => [`Fortune ${rank.replace('_', '-')}`, rank])),
 	}),
 	...excludable(
 		list,
@@ -118,10 +116,6 @@ const accountFilters = [
 			SENIOR_LEADERSHIP_CHANGES_LAST_3_MONTHS: 'Senior Leadership Changes in the Last 3 Months',
 			FUNDING_EVENTS_PAST_12_MONTHS: 'Funding Events in the Past 12 Months',
 		},
-		aliases: {
-			'Senior leadership changes in last 3 months': 'SENIOR_LEADERSHIP_CHANGES_LAST_3_MONTHS',
-			'Funding events in past 12 months': 'FUNDING_EVENTS_PAST_12_MONTHS',
-		},
 	}),
 ];
 
@@ -135,17 +129,15 @@ const search = operation.list('account', {
 	request: 'GET /network/account-search',
 	pagination: { pageSize: 25, lastPage: 100 },
 	session: true,
-	fields: keywordsOf(
-		'account',
-		'Keywords match several fields of a company, such as insurance OR banking. They support AND, OR, NOT and quotes.',
-	),
+	fields: [keywordsOf()],
 	filters: accountFilters,
 	simplified: {
-		...same('id', 'name', 'industry'),
+		companyId: 'id',
+		...same('name', 'industry'),
 		employeeCount: 'employeeDisplayCount',
 		employeeRange: 'employeeCountRange',
 		description: 'description',
-		highlights: 'highlights.label',
+		highlights: eachOf('highlights', 'label'),
 		url: bareUrl('networkUrl'),
 	},
 });

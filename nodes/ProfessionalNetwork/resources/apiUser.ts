@@ -17,7 +17,7 @@ const getAccountPools = operation.list('apiUser', {
 	name: 'Get Account Pools',
 	value: 'getAccountPools',
 	action: 'Get private account pools',
-	description: 'List your private pools of network accounts for lead searches',
+	description: 'List your private pools of LinkedIn accounts for lead searches',
 	result: 'pool',
 	request: 'GET /users/my-private-account-pools',
 	rows: 'body',
@@ -26,6 +26,6 @@ const getAccountPools = operation.list('apiUser', {
 
 export const apiUser: Resource = {
 	name: 'API User',
-	description: 'Your subscription to the service, with its plan, credits and private pools',
+	description: 'Your subscription to the service, with its credits and private pools',
 	operations: [get, getAccountPools],
 };

@@ -1,6 +1,6 @@
 import { operation, type Resource } from '../description/description';
 import { nameField, notice, text } from '../form/form';
-import { byInvitation, invalid, markupIn, meansNothing, quote } from '../input/input';
+import { byInvitation, invalid, quote } from '../input/input';
 import { profileLocator } from './shared/locators';
 import { bareUrl, same } from './shared/simplifiedRows';
 
@@ -10,7 +10,7 @@ const getSent = operation.list('connection', {
 	value: 'getSent',
 	action: 'Get sent connection requests',
 	description:
-		'List the pending connection requests that your own network profile sent (Raw Response has that profile as myProfile)',
+		'List the pending connection requests that your own LinkedIn account sent (no price is published)',
 	result: 'invitation',
 	request: 'GET /network/sent-connections',
 	rows: 'element.sentInvitations',
@@ -24,12 +24,12 @@ const send = operation.write('connection', {
 	value: 'send',
 	action: 'Send a connection request',
 	description:
-		'Ask one person to connect with your own network profile, at most 20 a day (an AI agent may call this only after a person has approved it)',
+		'Ask one person to connect with your own LinkedIn account (an AI agent may call this only after a person has approved it)',
 	request: 'POST /network/send-connection',
 	fields: [
 		notice(
 			'connectionNotice',
-			'This asks a person to connect with you. The request has no text, because the service cannot send one. To see it without sending it, add Dry Run in Options.',
+			'LinkedIn restricts accounts: keep to 20 requests a day, with a Filter on an empty connection_for and a Limit before this node.',
 		),
 		profileLocator('profile'),
 	],
@@ -42,7 +42,7 @@ const getReceived = operation.list('connection', {
 	value: 'getReceived',
 	action: 'Get received connection requests',
 	description:
-		'List the pending connection requests that your own network profile received, with what Accept Request needs (no price is published)',
+		'List the pending connection requests that your own LinkedIn account received, with what Accept Request needs (no price is published)',
 	result: 'received',
 	request: 'GET /network/received-connections',
 	rows: 'element.receivedInvitations',
@@ -64,11 +64,11 @@ const invitationId = nameField({
 	placeholder: 'e.g. 7300000000000000001',
 	description: 'ID of the request, which Connection: Get Many Received returns',
 	parse(id, label) {
-		if (/^[^\s/\d]*\d[^\s/]*$/.test(id) && !markupIn(id)) return byInvitation(id);
+		if (/^[^\s/\d]*\d[^\s/]*$/.test(id)) return byInvitation(id);
 
 		throw invalid(
 			`${quote(id)} isn't the ID of a connection request`,
-			`Use one like 7300000000000000001 in ${label}, from the column invitationId of Connection: Get Many Received.`,
+			`Use one like 7300000000000000001 in ${label}, from Connection: Get Many Received.`,
 		);
 	},
 });
@@ -79,12 +79,12 @@ const sharedSecret = text({
 	property: { typeOptions: { password: true } },
 	description: 'Secret of the same request, which Connection: Get Many Received returns',
 	parse(secret, label) {
-		if (!/\s/.test(secret) && !meansNothing(secret) && !markupIn(secret)) return secret;
+		if (!/\s/.test(secret)) return secret;
 
 		// The message does not quote the secret.
 		throw invalid(
 			`${label} isn't the secret of a connection request`,
-			'Use one like aB3dE6gH, from the column sharedSecret in the row of the Invitation ID.',
+			'Use one like aB3dE6gH, from the same row as the Invitation ID.',
 		);
 	},
 });
@@ -95,26 +95,25 @@ const accept = operation.write('connection', {
 	value: 'accept',
 	action: 'Accept a connection request',
 	description:
-		'Connect your own network profile with a person who asked for it (an AI agent may call this only after a person has approved it; no price is published)',
+		'Connect your own LinkedIn account with a person who asked for it (an AI agent may call this only after a person has approved it; no price is published)',
 	result: 'accepted',
 	request: 'POST /network/accept-connection',
-	explain({ kind }) {
-		if (kind !== 'notFound') return undefined;
-		return { description: 'Connection: Get Many Received returns the requests that are open.' };
-	},
 	fields: [
 		notice(
 			'acceptNotice',
-			'This connects you with a person. To see the request without sending it, add Dry Run in Options.',
+			'LinkedIn restricts accounts: accept a few requests at a time, with a Filter on an empty accepted_for and a Limit before this node.',
 		),
 		invitationId,
 		sharedSecret,
 	],
-	simplified: same('invitationId', 'connectedMember', 'entityUrn', 'createdAt'),
+	simplified: {
+		...same('invitationId', 'connectedMember', 'entityUrn'),
+		acceptedAt: 'createdAt',
+	},
 });
 
 export const connection: Resource = {
 	name: 'Connection',
-	description: 'Connection requests that your own network profile sent or received',
+	description: 'Connection requests that your own LinkedIn account sent or received',
 	operations: [getSent, send, getReceived, accept],
 };

@@ -9,7 +9,7 @@ const get = operation.lookup('group', {
 	value: 'get',
 	action: 'Get a group',
 	description:
-		'Get one group by its URL or ID, with its description, rules, member count and admins, for about {price}',
+		'Get one group by its URL or ID, with its description, member count and admins, for about {price}',
 	request: 'GET /network/group',
 	fields: [
 		locator({
@@ -23,9 +23,10 @@ const get = operation.lookup('group', {
 		}),
 	],
 	simplified: {
-		...same('id', 'name', 'description', 'memberCount'),
+		groupId: 'id',
+		...same('name', 'description', 'memberCount'),
 		admins: 'admins.text',
-		createdAt: 'createdAt.date',
+		groupCreatedAt: 'createdAt.date',
 		public: 'publicVisibility',
 		url: ['networkUrl', 'url'],
 	},
@@ -40,12 +41,10 @@ const search = operation.list('group', {
 	result: ['foundGroup', 'groups'],
 	request: 'GET /network/group-search',
 	pagination: { pageSize: 10, lastPage: 100 },
-	fields: keywordsOf('group', 'Keywords match the names of groups, such as bakers.', {
-		example: 'bakers',
-		areNames: true,
-	}),
+	fields: [keywordsOf({ example: 'bakers' })],
 	simplified: {
-		...same('id', 'name'),
+		groupId: 'id',
+		name: 'name',
 		// A text such as "10,000+ members".
 		...same('members', 'summary'),
 		url: ['networkUrl', 'url'],
@@ -54,6 +53,6 @@ const search = operation.list('group', {
 
 export const group: Resource = {
 	name: 'Group',
-	description: 'Groups, with their rules, member count and admins',
+	description: 'Groups, with their member count and admins',
 	operations: [get, search],
 };

@@ -2,25 +2,14 @@ import { operation, type Resource } from '../description/description';
 import { list, locator, multiSelect, select, toggle } from '../form/form';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { locationLocator } from './shared/locators';
-import { POSTED_WITHIN, sortBy, within } from './shared/postFilters';
+import { POSTED_WITHIN, sortBy } from './shared/postFilters';
 import { industryId, keywordsOf, titled } from './shared/sharedFields';
-import { bareUrl, same } from './shared/simplifiedRows';
+import { bareUrl } from './shared/simplifiedRows';
 
 const SALARIES = ['40k+', '60k+', '80k+', '100k+', '120k+', '140k+', '160k+', '180k+', '200k+'];
-/** Amounts in dollars, such as "$40,000+". */
-const SALARY_LABELS = Object.fromEntries(
-	SALARIES.flatMap((salary) =>
-		[salary, salary.replace('k', ',000')].flatMap((amount) =>
-			[`$${amount}`, `US$${amount}`, `USD ${amount}`, amount].map((label) => [label, salary]),
-		),
-	),
-);
 
-/** Columns of the company of a job, which is an object or flat (service.md, Rows). */
-const companyColumns = {
-	company: ['company.name', 'companyName'],
-	companyUrl: bareUrl('company.networkUrl', 'companyLink'),
-};
+/** The company of a job is an object or flat (service.md, Rows). */
+const company = ['company.name', 'companyName'];
 const location = ['location.networkText', 'location.parsed.text'];
 
 /** Searches jobs (service.md, Flags and Locations). */
@@ -32,13 +21,7 @@ const search = operation.list('job', {
 	result: ['foundJob', 'jobs'],
 	request: 'GET /network/job-search',
 	pagination: { pageSize: 25, lastPage: 40 },
-	fields: [
-		...keywordsOf(
-			'job',
-			'Keywords match the titles of jobs, such as software engineer. They support AND, OR, NOT and quotes.',
-		),
-		locationLocator,
-	],
+	fields: [keywordsOf(), locationLocator],
 	filters: [
 		list({
 			displayName: 'Company IDs',
@@ -50,16 +33,6 @@ const search = operation.list('job', {
 			name: 'easyApply',
 			description: 'Finds only jobs with Easy Apply or only jobs without it',
 			values: { true: 'Only', false: 'Exclude' },
-			aliases: {
-				yes: 'true',
-				y: 'true',
-				on: 'true',
-				1: 'true',
-				no: 'false',
-				n: 'false',
-				off: 'false',
-				0: 'false',
-			},
 		}),
 		multiSelect({
 			name: 'employmentType',
@@ -70,7 +43,6 @@ const search = operation.list('job', {
 			name: 'experienceLevel',
 			description: 'Finds jobs at these experience levels',
 			values: titled('internship', 'entry', 'associate', 'mid-senior', 'director', 'executive'),
-			aliases: { 'Entry level': 'entry', 'Mid-Senior level': 'mid-senior' },
 		}),
 		industryId,
 		multiSelect({
@@ -79,7 +51,7 @@ const search = operation.list('job', {
 			description: 'Finds jobs in these job functions',
 			values: JOB_FUNCTIONS,
 		}),
-		within({
+		select({
 			displayName: 'Posted Within',
 			name: 'postedLimit',
 			description: 'Finds jobs posted within this time',
@@ -91,7 +63,6 @@ const search = operation.list('job', {
 			name: 'salary',
 			description: 'Finds jobs that pay at least this yearly salary in US dollars',
 			values: SALARIES,
-			aliases: SALARY_LABELS,
 		}),
 		sortBy,
 		toggle({
@@ -103,12 +74,13 @@ const search = operation.list('job', {
 			name: 'workplaceType',
 			description: 'Finds office, hybrid or remote jobs',
 			values: titled('office', 'hybrid', 'remote'),
-			aliases: { 'On-site': 'office' },
 		}),
 	],
 	simplified: {
-		...same('id', 'title'),
-		...companyColumns,
+		jobId: 'id',
+		title: 'title',
+		company,
+		companyUrl: bareUrl('company.networkUrl', 'companyLink'),
 		companyId: bareUrl('company.id', 'company.networkUrl', 'companyLink'),
 		location,
 		postedAt: 'postedDate',
@@ -123,7 +95,7 @@ const get = operation.lookup('job', {
 	value: 'get',
 	action: 'Get a job',
 	description:
-		'Get one job by its URL or ID, with its description, salary and where to apply, for about {price} (use Search to find jobs)',
+		'Get one job by its URL or ID, with its description and salary, for about {price} (use Search to find jobs)',
 	request: 'GET /network/job',
 	fields: [
 		locator({
@@ -137,15 +109,15 @@ const get = operation.lookup('job', {
 		}),
 	],
 	simplified: {
-		...same('id', 'title'),
-		...companyColumns,
+		jobId: 'id',
+		title: 'title',
+		company,
 		companyId: 'company.id',
-		...same('employmentType', 'workplaceType'),
 		location,
-		postedAt: 'postedDate',
+		workplaceType: 'workplaceType',
 		salary: 'salary.text',
+		postedAt: 'postedDate',
 		description: 'descriptionText',
-		applyUrl: ['applyMethod.companyApplyUrl', 'easyApplyUrl'],
 		url: ['networkUrl', 'url'],
 	},
 });

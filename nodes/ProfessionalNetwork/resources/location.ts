@@ -1,19 +1,19 @@
 import { operation, type Resource } from '../description/description';
-import { type Field, nameField, sayEntries, type SelectRows, toggle } from '../form/form';
-import { parsePlace, type Reference } from '../input/input';
+import { nameField, type SelectRows, toggle } from '../form/form';
+import { byName, requireWords } from '../input/input';
 
-const place: Field<Reference | undefined> = {
-	...nameField({
-		displayName: 'Location',
-		name: 'place',
-		param: 'search',
-		required: true,
-		placeholder: 'e.g. San Francisco',
-		description: 'Name of the city, region or country to find',
-		parse: parsePlace,
-	}),
-	describe: (name) => sayEntries('Location', 'place', name ? [name] : []),
-};
+const place = nameField({
+	displayName: 'Location',
+	name: 'place',
+	param: 'search',
+	required: true,
+	placeholder: 'e.g. San Francisco',
+	description: 'Name of the city, region or country to find',
+	parse(name, label) {
+		requireWords(name, label);
+		return byName('text', name);
+	},
+});
 
 const closestOnly = toggle({
 	displayName: 'Closest Match Only',
@@ -40,8 +40,7 @@ const search = operation.list('location', {
  * Returns the first suggestion. Without one, returns the ID of the response, which has two names (service.md, Closest
  * match).
  */
-function closestMatch({ rows, body }: Parameters<SelectRows>[1]) {
-	const geoId = body.entityId ?? body.id;
+function closestMatch({ rows, closestPlaceId: geoId }: Parameters<SelectRows>[1]) {
 	if (rows.length > 0) return rows.slice(0, 1);
 	return geoId ? [{ geoId }] : [];
 }

@@ -1,6 +1,5 @@
 import { operation, type Resource } from '../description/description';
-import { industries, list, nameField, select, text } from '../form/form';
-import { parserOf, placeholderOf } from '../input/input';
+import { industries, list, select, text, urlField } from '../form/form';
 import { postLocator } from './shared/locators';
 import { postedLimit, sortBy, stopAtOlderPosts } from './shared/postFilters';
 import { keywordsOf, OWN_LAST_PAGE, titled } from './shared/sharedFields';
@@ -12,7 +11,7 @@ const get = operation.lookup('post', {
 	value: 'get',
 	action: 'Get a post',
 	description:
-		'Get one post by its URL, with its text, author, images and reaction counts, for about {price}',
+		'Get one post by its URL, with its text, author and counts of reactions and comments, for about {price}',
 	request: 'GET /network/post',
 	fields: [postLocator('url')],
 	simplified: simplifiedPost,
@@ -24,10 +23,10 @@ const getReactions = operation.list('post', {
 	value: 'getReactions',
 	action: 'Get the reactions to a post',
 	description:
-		'List who reacted to one post, for about {price} (the network shows about 1,200 people at most)',
+		'List who reacted to one post, for about {price} (LinkedIn shows about 1,200 people at most)',
 	result: 'reaction',
 	request: 'GET /network/post-reactions',
-	pagination: { pageSize: 100, lastPage: 13, isFinal: true },
+	pagination: { pageSize: 100, lastPage: 13 },
 	fields: [postLocator('post')],
 	filters: [sortBy],
 	simplified: simplifiedReaction,
@@ -44,7 +43,6 @@ const filters = [
 		name: 'authorKeywords',
 		description: 'Finds posts by people with these words in their profile',
 		placeholder: 'e.g. data scientist',
-		isFilter: true,
 	}),
 	list({
 		displayName: "Authors' Companies",
@@ -68,14 +66,11 @@ const filters = [
 			'collaborative_articles',
 			'jobs',
 		),
-		aliases: { 'Job posts': 'jobs' },
 	}),
-	nameField({
+	urlField('group', {
 		name: 'group',
 		description: 'Finds posts in this group (URL or ID)',
-		placeholder: placeholderOf('group'),
-		parse: parserOf('group'),
-		isFilter: true,
+		required: false,
 	}),
 	list({
 		displayName: 'Mentioned Companies',
@@ -110,11 +105,7 @@ const search = operation.list('post', {
 	result: 'foundPost',
 	request: 'GET /network/post-search',
 	pagination: { pageSize: 50, ...OWN_LAST_PAGE, cursor: true },
-	fields: keywordsOf(
-		'post',
-		'Keywords match the texts of posts, such as supply chain, and have at most 85 characters. They support AND, OR, NOT and quotes.',
-		{ maxLength: 85 },
-	),
+	fields: [keywordsOf({ maxLength: 85 })],
 	filters,
 	lateFilters: ['scrapePostedLimit'],
 	simplified: simplifiedPost,

@@ -12,15 +12,10 @@ const search = operation.list('service', {
 		'Find people who offer services on their profile, by what they offer, for about {price} (unlike Profile: Search, it does not hide people)',
 	request: 'GET /network/service-search',
 	pagination: { pageSize: 10, lastPage: 100 },
-	fields: [
-		...keywordsOf(
-			'service',
-			'Keywords match what people offer, such as web design, not their names.',
-		),
-		locationLocator,
-	],
+	fields: [keywordsOf(), locationLocator],
 	simplified: {
-		...same('id', 'name'),
+		profileId: 'id',
+		name: 'name',
 		title: 'position',
 		...same('services', 'summary', 'serviceUrl'),
 		location: 'location.networkText',

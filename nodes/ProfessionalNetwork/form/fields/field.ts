@@ -5,9 +5,6 @@ import type { Reference } from '../../input/input';
 
 export type { Query };
 
-/** What a field asks for: a text, or one for each entry of a list. It is the same for all spellings. */
-export type Meaning = string | string[];
-
 /** Takes the place of what an expression did not find. Any field reads it as blank. */
 export const LEFT_OUT = '\u2060\u200b\u2060';
 
@@ -22,12 +19,10 @@ export interface Field<T = unknown> {
 	toQuery(value: T): Query;
 	/** Validates the query of all fields, for a filter that another one replaces. Throws a ValidationError. */
 	validate?(query: Query): void;
-	/** Whether it replaces all other fields and filters. */
+	/** Whether the service ignores all other fields and filters next to it. */
 	standsAlone?: boolean;
-	/** Returns what to know about a parsed value. */
-	note?(value: T): string | undefined;
-	/** Returns how a parsed list of words was read, or a blank text. */
-	describe?(value: T): string;
+	/** Whether its value is a list, whose order does not matter. */
+	isList?: boolean;
 }
 
 /** A field that always has a value, such as those that control how an item is executed. */
@@ -80,16 +75,7 @@ export function referencesIn(value: unknown): Reference[] {
 }
 
 function isReference(value: unknown): value is Reference {
-	return typeof value === 'object' && value !== null && 'same' in value;
-}
-
-/** Returns what a parsed value means, the same for all spellings, or undefined if only what is sent says it. */
-export function meaningOf(value: unknown): Meaning | undefined {
-	if (Array.isArray(value)) {
-		return value.map((entry) => (isReference(entry) ? entry.same : String(entry).normalize()));
-	}
-
-	return isReference(value) ? value.same : undefined;
+	return typeof value === 'object' && value !== null && 'mode' in value && 'value' in value;
 }
 
 /** Returns the label of a field, such as "First Name" for `firstName`. */

@@ -3,7 +3,6 @@ import {
 	ENTITIES,
 	type Entity,
 	invalid,
-	KINDS,
 	type ListKind,
 	parseList,
 	placeholderOf,
@@ -40,67 +39,40 @@ const DEFAULTS: Partial<Record<ListKind, KindOptions>> = {
 	school: { placeholder: `e.g. 1792; ${ENTITIES.school.examples.url}`, hint: NOT_NAMES },
 	profile: { placeholder: exampleOf('profile'), hint: 'profile URLs or IDs, not names' },
 	post: { placeholder: placeholderOf('post') },
-	profileUrl: { placeholder: exampleOf('profile') },
 	author: {
 		placeholder: `e.g. john-doe; ${ENTITIES.profile.examples.url}`,
 		hint: 'URLs, public identifiers or IDs, not names',
 	},
+	location: { placeholder: exampleOf('location', 'words'), max: 70 },
+	title: { placeholder: exampleOf('title', 'words'), max: 70 },
+	name: { placeholder: exampleOf('name', 'words'), max: 70 },
 };
 
 /** Creates a list field. It accepts an array or a text and sends its entries, joined with commas. */
 export function list(options: ListOptions): Field<Reference[]> {
-	const { kind, max, hint, exact, ...texts } = { ...defaultsOf(options.kind), ...options };
+	const { kind, max, hint, exact, ...texts } = { ...DEFAULTS[options.kind], ...options };
 	const maximum = hint === NOT_NAMES && max ? `up to ${max} ` : '';
 	const entries = hint ? ` (${maximum}${hint})` : '';
 	const description = `${texts.description}${entries}, separated by semicolons`;
 	const property = { type: 'string' as const, typeOptions: { rows: 2 }, default: '' };
 
-	const isRequired = texts.property?.required === true;
-
 	const listField = field({ ...texts, description }, property, (value, displayName) => {
-		const takesIds = exact?.displayName;
-		const rule = { displayName, max, kind, takesIds, isFilter: !isRequired };
-		const references = parseList(value, rule);
-		if (isRequired && references.length === 0) {
-			throw empty(displayName, 'Enter at least one URL or ID.');
-		}
+		const references = parseList(value, { displayName, kind, max });
+		if (references.length > 0 || !texts.property?.required) return references;
 
-		return references;
+		throw empty(displayName, 'Enter at least one URL or ID.');
 	});
 
 	const { displayName } = listField.property;
 	const [param] = [texts.param ?? texts.name].flat();
-	if (isOfWords(kind)) {
-		// The hint about an empty result says how words were read.
-		const noun = ENTITIES[KINDS[kind].entity].noun.replace(/^an? /, '');
-		listField.describe = (references) => sayEntries(displayName, noun, references);
-	}
-
 	if (exact) listField.validate = (query) => requireEither(query, { displayName, param }, exact);
-	return listField;
-}
-
-function defaultsOf(kind: ListKind): KindOptions {
-	if (isOfWords(kind)) return { placeholder: exampleOf(KINDS[kind].entity, 'words'), max: 70 };
-	return DEFAULTS[kind] ?? {};
-}
-
-function isOfWords(kind: ListKind): boolean {
-	return KINDS[kind].modes.includes('words');
-}
-
-/** Says how words were read, such as `Locations: 2 places (Berlin; Paris)`. Without any, returns a blank text. */
-export function sayEntries(displayName: string, noun: string, references: Reference[]): string {
-	if (references.length === 0) return '';
-
-	const nouns = `${noun}${references.length === 1 ? '' : 's'}`;
-	const entries = references.map(({ value }) => value).join('; ');
-	return `${displayName}: ${references.length} ${nouns} (${entries})`;
+	return { ...listField, isList: true };
 }
 
 /** @throws ValidationError if the query also has exact places, because the service ignores the names then */
 function requireEither(query: Query, names: Filter, exact: Filter): void {
 	if (!query[names.param] || !query[exact.param]) return;
+
 	throw invalid(
 		`${names.displayName} can't be used with ${exact.displayName}`,
 		`Remove one of them, because the service would ignore ${names.displayName}.`,

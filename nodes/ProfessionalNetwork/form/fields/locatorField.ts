@@ -8,17 +8,13 @@ import {
 	type Mode,
 	MODE_LABELS,
 	parseLine,
-	parsePlace,
 	parseReference,
-	parseText,
 	placeholderOf,
 	quote,
+	readPlace,
 	type Reference,
-	requireNarrowing,
-	requireShort,
 } from '../../input/input';
 import { field, type Field, type FieldOptions, type Query, toParam } from './field';
-import { sayEntries } from './listField';
 
 /** n8n searches the list while the user types. */
 const LIST = { searchListMethod: 'searchLocations', searchable: true, searchFilterRequired: true };
@@ -38,7 +34,7 @@ export interface Located extends Reference {
 	text: string;
 }
 
-/** Creates a locator field, which recognises a value in any mode. */
+/** Creates a locator field, which recognises a URL and an ID in any mode but those of words. */
 export function locator<Kind extends Entity>(
 	options: LocatorOptions<Kind>,
 ): Field<Located | undefined> {
@@ -52,31 +48,22 @@ export function locator<Kind extends Entity>(
 	if (required) property.required = true;
 
 	const parse = (value: unknown, displayName: string): Located | undefined => {
-		const { mode: chosen, content } = parseMode(value, displayName, modes);
-		// The line break between two places counts.
-		const parseGiven = chosen === 'text' ? parseText : parseLine;
-		const text = requireShort(parseGiven(content, displayName), displayName);
-
+		const { mode, content } = parseMode(value, displayName, modes);
+		const text = parseLine(content, displayName);
 		if (text === '' && !required) return undefined;
 		if (text === '') {
-			throw empty(displayName, `Enter one like ${ENTITIES[kind].examples[chosen]}.`);
+			throw empty(displayName, `Enter one like ${ENTITIES[kind].examples[mode]}.`);
 		}
 
-		if (!required) requireNarrowing(text, displayName);
-
-		const reference = parseReference(text, { kind, mode: chosen, modes });
-		const isWords = reference.mode === 'text';
-		return { ...(isWords ? parsePlace(text, displayName) : reference), text };
+		const isPlace = mode === 'text';
+		const found = isPlace ? readPlace(text, displayName) : parseReference(text, kind, mode);
+		return { ...found, text };
 	};
 
-	const located: Field<Located | undefined> = {
+	return {
 		...field(options, property, parse),
 		toQuery: queryBy(options.param ?? options.name, options.params),
 	};
-	const { displayName } = located.property;
-	if (modes.includes('text')) located.describe = (place) => describePlace(displayName, place);
-
-	return located;
 }
 
 function modeProperty(kind: Entity, mode: string): INodePropertyMode {
@@ -88,11 +75,6 @@ function modeProperty(kind: Entity, mode: string): INodePropertyMode {
 	return property;
 }
 
-/** Says how the name of a place was read. A Geo ID needs no words. */
-function describePlace(displayName: string, place?: Located): string {
-	return place?.mode === 'text' ? sayEntries(displayName, 'place', [place]) : '';
-}
-
 /** Returns how a locator is sent. Operations that share a locator send it in other parameters. */
 export function queryBy(param: string, params: Record<string, string> = {}) {
 	return (reference?: Reference): Query =>
@@ -102,8 +84,8 @@ export function queryBy(param: string, params: Record<string, string> = {}) {
 /** Returns the mode, which defaults to the first one, and the value of a locator, or of an expression in its place. */
 export function parseMode(value: unknown, displayName: string, modes: string[]) {
 	const isLocator = typeof value === 'object' && value !== null && 'mode' in value;
-	const locator = isLocator ? (value as { mode?: string; value: unknown }) : { value };
-	const { mode = modes[0], value: content } = locator;
+	const located = isLocator ? (value as { mode?: string; value: unknown }) : { value };
+	const { mode = modes[0], value: content } = located;
 	if (modes.includes(mode)) return { mode, content };
 
 	const names = modes.map((offered) => MODE_LABELS[offered]).join(', ');

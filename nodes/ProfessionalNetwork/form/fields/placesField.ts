@@ -1,6 +1,5 @@
 import {
 	invalid,
-	meansAny,
 	type Mode,
 	parseList,
 	quote,
@@ -38,11 +37,12 @@ export function places({ entry, ...options }: PlacesOptions): Field<Reference[]>
 		options: [{ displayName: 'Place', name: 'place', values: [place] }],
 	};
 
-	return field(options, property, (value, displayName) => {
+	const placesField = field(options, property, (value, displayName) => {
 		const entries = placeEntries(value, displayName);
-		const found = entries.flatMap((placeEntry) => readPlace(placeEntry, displayName));
+		const found = entries.flatMap((placeEntry) => readPlaces(placeEntry, displayName));
 		return requireAtMost(MAX, withoutRepeats(found), displayName);
 	});
+	return { ...placesField, isList: true };
 }
 
 /**
@@ -53,7 +53,7 @@ function placeEntries(value: unknown, displayName: string): unknown[] {
 	const { place, ...otherFields } = isObject(value) ? value : { place: value };
 	if (Object.keys(otherFields).length > 0) {
 		throw invalid(
-			[`${displayName} must be places`, `not ${quote(value)}`],
+			`${displayName} must be places, not ${quote(value)}`,
 			'Add each place on its own, with its own expression.',
 		);
 	}
@@ -64,15 +64,11 @@ function placeEntries(value: unknown, displayName: string): unknown[] {
 }
 
 /** Returns the places of an entry, which has several if it is a list. */
-function readPlace(entry: unknown, displayName: string): Reference[] {
+function readPlaces(entry: unknown, displayName: string): Reference[] {
 	// n8n leaves the place out of an entry without a value.
 	const isOfForm = isObject(entry) && Object.keys(entry).every((key) => key === 'place');
 	const { content } = parseMode(isOfForm ? entry.place : entry, displayName, MODES);
 	if (content === LEFT_OUT) return [];
-
-	if (typeof content === 'string' && meansAny(content)) {
-		throw noPlace(`${displayName} has only ${quote(content)} in an entry`);
-	}
 
 	const found = parseList(content, { displayName, kind: 'geoId' });
 	if (found.length === 0) throw noPlace(`${displayName} has an empty entry`);
@@ -83,6 +79,5 @@ function noPlace(message: string) {
 	return invalid(
 		message,
 		'Choose a place From List or enter its Geo ID, for example 90000084, or remove it.',
-		'Check that its expression is not empty.',
 	);
 }

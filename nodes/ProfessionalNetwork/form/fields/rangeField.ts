@@ -3,7 +3,6 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import {
 	invalid,
 	isBlank,
-	numberAdvice,
 	quote,
 	readNumber,
 	toOptions,
@@ -54,7 +53,7 @@ export function range({ of, millions = false, unit, ...options }: RangeOptions):
 		const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], { millions }));
 		if (low > high) {
 			throw invalid(
-				[`${displayName} has a minimum of ${low}`, `which is above its maximum of ${high}`],
+				`${displayName} has a minimum of ${low}, which is above its maximum of ${high}`,
 				'Swap the two numbers.',
 			);
 		}
@@ -73,7 +72,6 @@ function lacksNumbers(
 	return invalid(
 		`${displayName} has no ${missing.join(' and no ')}`,
 		`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use ${limits[0]} for no lower and ${limits[1]} for no upper limit.`,
-		'Check that their expressions are not empty.',
 	);
 }
 
@@ -121,25 +119,27 @@ function readParts(value: unknown, displayName: string, unit?: Unit): IDataObjec
 	}
 
 	throw invalid(
-		[`${displayName} must be a minimum and a maximum`, `not ${quote(value)}`],
+		`${displayName} must be a minimum and a maximum, not ${quote(value)}`,
 		'Use two numbers, for example 10 and 50.',
 	);
 }
 
 function parsePart(value: unknown, label: string, { millions }: { millions: boolean }): number {
 	const number = readNumber(value);
-	const [noun, example] = millions ? ['number', 2.5] : ['whole number', 10];
-	const isFine = millions ? /^\d+(\.\d+)?$/.test(String(number)) : Number.isSafeInteger(number);
-	if (!isFine || number < 0) {
+	const isFine = millions ? number >= 0 : Number.isSafeInteger(number) && number >= 0;
+	if (!isFine) {
+		const [noun, example] = millions ? ['number', 2.5] : ['whole number', 10];
 		throw invalid(
-			[`${label} must be a ${noun} of 0 or more`, `not ${quote(value)}`],
-			numberAdvice(value, { allowsDecimals: millions }) ?? `Use numbers like ${example} and 50.`,
+			`${label} must be a ${noun} of 0 or more, not ${quote(value)}`,
+			`Use numbers like ${example} and 50.`,
 		);
 	}
 
+	// An amount that was not divided would find nothing, or everything.
 	if (!millions || number <= MAX_MILLIONS) return number;
+
 	throw invalid(
-		[`${label} is in millions`, `so ${quote(value)} is too high`],
+		`${label} is in millions, so ${quote(value)} is too high`,
 		`Write 1.5 for 1,500,000, for example. The highest number is ${MAX_MILLIONS}.`,
 	);
 }

@@ -24,18 +24,17 @@ export function select<T extends string>(
 /** Creates a field for several of the values, which are sent with commas between them. */
 export function multiSelect(options: SelectOptions): Field<string[]> {
 	const property = { ...selector(options), type: 'multiOptions' as const, default: [] };
-	return field(options, property, (value, label) => parseMultiSelect(value, label, options));
+	const parse = (value: unknown, label: string) => parseMultiSelect(value, label, options);
+	return { ...field(options, property, parse), isList: true };
 }
 
 /** Creates a list of industries, which the editor loads from the package, without a request. */
 export function industries({ max, ...options }: FieldOptions & { max?: number }): Field<string[]> {
 	const description = `${options.description}. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.`;
 	const typeOptions = { loadOptionsMethod: 'loadIndustries' };
-	return field(
-		{ ...options, description },
-		{ type: 'multiOptions', typeOptions, default: [] },
-		(value, label) => parseIndustries(value, label, max),
-	);
+	const property = { type: 'multiOptions' as const, typeOptions, default: [] };
+	const parse = (value: unknown, label: string) => parseIndustries(value, label, max);
+	return { ...field({ ...options, description }, property, parse), isList: true };
 }
 
 /** Creates a switch, which sends `true` when on and nothing when off. In a collection, adding it turns it on. */

@@ -1,110 +1,82 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import {
 	empty,
 	ENTITIES,
-	parserOf,
+	invalid,
+	notReadable,
+	parseLine,
+	parseReference,
 	parseText,
 	parseWords,
 	placeholderOf,
 	type Reference,
-	requireMeaning,
-	requireNarrowing,
-	requireNoJson,
-	requireShort,
 } from '../../input/input';
 import { field, type Field, type FieldOptions } from './field';
 
 interface AnyTextOptions extends FieldOptions {
 	required?: boolean;
-	/** What messages show, by default the placeholder. */
-	example?: string;
-	/** Whether it may be longer than a URL, an ID or a name. */
-	isLong?: boolean;
-	/** Whether it narrows a search, but not by the names of people or companies, which may be "Any". */
-	isFilter?: boolean;
 }
-
-/** Validates and normalises a text that is not blank. */
-type Parse<T> = (text: string, displayName: string) => T;
 
 interface TextOptions extends AnyTextOptions {
 	/** How many characters the service accepts. */
 	maxLength?: number;
-	parse?: Parse<string>;
+	/** Reads a text that is not blank. By default, it is words to search for. */
+	parse?(text: string, displayName: string): string;
 }
 
 interface NameOptions extends AnyTextOptions {
-	parse: Parse<Reference>;
+	parse(text: string, displayName: string): Reference;
 }
 
-/** Creates a field for free text, which is sent trimmed. */
-export function text(options: TextOptions): Field<string> {
-	const { maxLength, parse } = options;
-	const example = exampleOf(options);
-
+/** Creates a field for free text. */
+export function text({ maxLength = Infinity, parse, ...options }: TextOptions): Field<string> {
 	return field(options, propertyOf(options), (value, displayName) => {
-		// Other parsers read a line break themselves.
-		const words = readText(value, displayName, options, parse ? parseText : parseWords);
-		if (words === '') return '';
+		const words = parse ? parseText(value, displayName) : parseWords(value, displayName);
+		if (words === '') return whenBlank(displayName, options, '');
 		if (parse) return parse(words, displayName);
 
-		requireShort(words, displayName, maxLength);
-		requireNoJson(words, displayName);
-		return requireMeaning(words, displayName, example);
+		const { length } = [...words.normalize()];
+		if (length <= maxLength) return words;
+
+		throw invalid(
+			`${displayName} accepts at most ${maxLength} characters, not ${length}`,
+			'Shorten it.',
+		);
 	});
 }
 
 /** Creates a field for a text that names one person or thing. */
-export function nameField(options: NameOptions): Field<Reference | undefined> {
+export function nameField({ parse, ...options }: NameOptions): Field<Reference | undefined> {
 	return field(options, propertyOf(options), (value, displayName) => {
-		const words = readText(value, displayName, options);
-		return words === '' ? undefined : options.parse(words, displayName);
+		const line = parseLine(value, displayName);
+		return line === '' ? whenBlank(displayName, options, undefined) : parse(line, displayName);
 	});
 }
 
-/** Creates a required field for one URL. */
+/** Creates a field for one URL, which is required unless the options say otherwise. An ID reaches no recipient. */
 export function urlField(
-	kind: 'comment' | 'post' | 'profile',
-	options: FieldOptions,
+	entity: 'comment' | 'group' | 'post' | 'profile',
+	options: AnyTextOptions,
 ): Field<Reference | undefined> {
-	const placeholder = placeholderOf(kind);
-	const example = ENTITIES[kind].examples.url;
-	const parse = parserOf(kind === 'profile' ? 'profileUrl' : kind);
-	return nameField({ placeholder, example, required: true, parse, ...options });
+	const parse = (line: string) => {
+		const reference = parseReference(line, entity, 'url');
+		if (entity !== 'profile' || reference.mode === 'url') return reference;
+
+		throw notReadable(line, 'a profile URL', ENTITIES.profile.examples.url);
+	};
+
+	return nameField({ placeholder: placeholderOf(entity), required: true, ...options, parse });
 }
 
 function propertyOf({ required }: AnyTextOptions) {
-	const property: Pick<INodeProperties, 'type' | 'default' | 'required'> = {
-		type: 'string',
-		default: '',
-	};
-	if (required) property.required = true;
-	return property;
+	return required
+		? { type: 'string' as const, default: '', required }
+		: { type: 'string' as const, default: '' };
 }
 
-/** Returns the text of a value, or '' for a blank one if the field may be blank. */
-function readText(
-	value: unknown,
-	displayName: string,
-	options: AnyTextOptions,
-	parse: Parse<string> = parseText,
-): string {
-	const plainText = parseText(value, displayName);
-	if (!options.isLong) requireShort(plainText, displayName);
+/** @throws ValidationError if the field must have a value */
+function whenBlank<T>(displayName: string, { required, placeholder }: AnyTextOptions, blank: T): T {
+	if (!required) return blank;
 
-	const words = parse(plainText, displayName);
-	if (words === '' && options.required) throw empty(displayName, adviceFor(options));
-	if (words !== '' && options.isFilter) requireNarrowing(words, displayName);
-
-	return words;
-}
-
-function adviceFor(options: AnyTextOptions): string {
-	const example = exampleOf(options);
-	return example ? `Enter a text like "${example}".` : 'Enter a text.';
-}
-
-function exampleOf({ example, placeholder }: AnyTextOptions): string | undefined {
-	return example ?? placeholder?.replace(/^e\.g\. /, '');
+	const example = placeholder?.replace(/^e\.g\. /, '');
+	throw empty(displayName, example ? `Enter a text like "${example}".` : 'Enter a text.');
 }

@@ -3,8 +3,14 @@ import { multiSelect } from '../../form/form';
 import { companyLocator, locationLocator } from '../shared/locators';
 import { postedLimitOfAuthor, stopAtOlderPosts } from '../shared/postFilters';
 import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
-import { lastPartOf, bareUrl, same, simplifiedPost } from '../shared/simplifiedRows';
-import { selectMatch, explainDomain, searchedCompany } from './bestMatch';
+import { bareUrl, entryWith, lastPartOf, same, simplifiedPost } from '../shared/simplifiedRows';
+import { findsNobody, searchedCompany, selectMatch } from './bestMatch';
+
+/** The headquarters are not always the first location and are not always marked. */
+const headquarters = (value: string) => entryWith('locations', 'headquarter', 'true', value);
+
+/** The most frequent value of a statistic. */
+const topOf = (title: string) => entryWith('peopleStats', 'statTitle', title, 'values.0.title');
 
 /** Looks up a company. Only this operation finds one by its name or domain (service.md, Companies and Lookups). */
 const get = operation.lookup('company', {
@@ -12,18 +18,18 @@ const get = operation.lookup('company', {
 	value: 'get',
 	action: 'Get a company',
 	description:
-		'Get one company by its URL, ID or name, with its size, industries, locations and more, for about {price} (use Search to find several)',
+		'Get one company by its URL, ID, name or domain, with its size, industry, location and more, for about {price} (use Search to find several)',
 	request: 'GET /network/company',
 	fields: [searchedCompany],
+	findsNobody,
 	selectRows: selectMatch,
-	explain: explainDomain,
 	simplified: {
-		...same('id', 'name', 'universalName'),
+		companyId: 'id',
+		name: 'name',
 		industry: ['industries.0.name', 'industries.0.title', 'industries.0'],
-		// The headquarters are not always the first location and are not always marked.
 		location: [
-			'locations[headquarter=true].parsed.text',
-			'locations[headquarter=true].city',
+			headquarters('parsed.text'),
+			headquarters('city'),
 			'locations.0.parsed.text',
 			'locations.0.city',
 		],
@@ -38,21 +44,21 @@ const getPeopleStats = operation.lookup('company', {
 	value: 'getPeopleStats',
 	action: 'Get people statistics of a company',
 	description:
-		'Count the people at one company by location, school, function and skill (use Profile: Search to list people)',
+		'Count the people at one company by location, school, function and skill (no price is published; use Profile: Search to list people)',
 	result: 'stats',
 	request: 'GET /network/company-people-stats',
 	fields: [companyLocator('query')],
 	simplified: {
-		id: 'id',
+		companyId: 'id',
 		universalName: {
 			of: ['universalName', 'networkUrl'],
 			// By ID, the service returns no name.
 			from: ([name, url]) => name ?? lastPartOf(url),
 		},
-		topLocation: 'peopleStats[statTitle=Locations].values.0.title',
-		topFunction: 'peopleStats[statTitle=Current Function].values.0.title',
-		topSchool: 'peopleStats[statTitle=School].values.0.title',
-		topSkill: 'peopleStats[statTitle=Skill Explicit].values.0.title',
+		topLocation: topOf('Locations'),
+		topFunction: topOf('Current Function'),
+		topSchool: topOf('School'),
+		topSkill: topOf('Skill Explicit'),
 		url: bareUrl('networkUrl'),
 	},
 });
@@ -83,12 +89,7 @@ const search = operation.list('company', {
 	result: ['foundCompany', 'companies'],
 	request: 'GET /network/company-search',
 	pagination: { pageSize: 50, lastPage: 20 },
-	fields: [
-		...keywordsOf('company', 'Keywords match the names of companies, such as Hermann.', {
-			areNames: true,
-		}),
-		locationLocator,
-	],
+	fields: [keywordsOf(), locationLocator],
 	filters: [
 		multiSelect({
 			name: 'companySize',
@@ -98,7 +99,8 @@ const search = operation.list('company', {
 		industryId,
 	],
 	simplified: {
-		...same('id', 'name', 'universalName'),
+		companyId: 'id',
+		...same('name', 'universalName'),
 		industry: ['industry', 'industries'],
 		followerCount: 'followers',
 		location: 'location.networkText',

@@ -22,7 +22,6 @@ export const leadFilters = [
 		name: 'companyHeadcount',
 		description: 'Finds people whose current company has this many employees',
 		values: { 'self-employed': 'Self-Employed', ...HEADCOUNTS.values },
-		aliases: HEADCOUNTS.aliases,
 	}),
 	...excludable(list, {
 		displayName: 'Company HQ Locations',

@@ -1,6 +1,7 @@
 import { operation, type Resource } from '../../description/description';
 import { notice, text, urlField } from '../../form/form';
-import { readMessage, requireComplete } from './completeText';
+import { empty, readText } from '../../input/input';
+import { requireComplete } from './brokenText';
 import { same } from '../shared/simplifiedRows';
 
 const messageText = {
@@ -11,10 +12,17 @@ const messageText = {
 		placeholder: 'e.g. Hello Jane, thank you for connecting!',
 		description: 'Text of the message',
 	}),
-	parse: (value: unknown) => readMessage(value, 'Message'),
-	// Half an emoji cannot be sent. n8n would send another one in its place.
-	toQuery: (message = '') => ({ message: message.replace(/\p{Surrogate}/gu, '\ufffd') }),
+	parse: readMessage,
+	toQuery: (message = '') => ({ message }),
 };
+
+/** A message is sent as it is written, with its line breaks, and may be a sign alone. */
+function readMessage(value: unknown): string {
+	const message = readText(value, 'Message');
+	if (message !== '') return message;
+
+	throw empty('Message', 'Enter a text like "Hello Jane, thank you for connecting!".');
+}
 
 /** Sends a message from the user's own account (service.md, Custom accounts). */
 const send = operation.write('message', {
@@ -22,12 +30,12 @@ const send = operation.write('message', {
 	value: 'send',
 	action: 'Send a direct message',
 	description:
-		'Send a message from your own network profile, delivered immediately (an AI agent may call this only after a person has approved the text)',
+		'Send a message from your own LinkedIn account (an AI agent may call this only after a person has approved the text)',
 	request: 'POST /network/send-message',
 	fields: [
 		notice(
 			'messageNotice',
-			'This sends a message from your own network profile. To see the request without sending it, add Dry Run in Options.',
+			'Each message of a sequence needs its own Result Field. LinkedIn restricts accounts: keep to 20 a day, with a Filter on an empty message_for and a Limit before this node.',
 		),
 		urlField('profile', {
 			displayName: 'Recipient Profile URL',
@@ -39,9 +47,7 @@ const send = operation.write('message', {
 	],
 	validate({ sources, valueOf }) {
 		const message = valueOf(messageText);
-		if (message === undefined) return;
-
-		requireComplete(message, 'Message', sources.message);
+		if (message !== undefined) requireComplete(message, 'Message', sources.message);
 	},
 	dryRun: ({ query }) => ({ text: query.message }),
 	simplified: {
@@ -53,6 +59,6 @@ const send = operation.write('message', {
 
 export const message: Resource = {
 	name: 'Message',
-	description: 'Direct messages sent from your own network profile',
+	description: 'Direct messages sent from your own LinkedIn account',
 	operations: [send],
 };

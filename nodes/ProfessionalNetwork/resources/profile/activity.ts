@@ -3,7 +3,7 @@ import type { Operation } from '../../form/form';
 import { profileLocator } from '../shared/locators';
 import { postedLimit, postedLimitOfAuthor, stopAtOlderPosts } from '../shared/postFilters';
 import { OWN_LAST_PAGE } from '../shared/sharedFields';
-import { bareUrl, postNumber, same, simplifiedPost } from '../shared/simplifiedRows';
+import { bareUrl, postNumber, simplifiedPost } from '../shared/simplifiedRows';
 
 /** Gets the posts of a person (service.md, Posts, Cursors and Late filters). */
 export const getPosts = operation.list('profile', {
@@ -48,11 +48,8 @@ export const getComments = operation.list('profile', {
 	filters: [postedLimit],
 	lateFilters: ['postedLimit'],
 	simplified: {
-		id: 'id',
+		commentId: 'id',
 		content: 'commentary',
-		author: 'actor.name',
-		authorUrl: bareUrl('actor.networkUrl'),
-		authorType: 'actor.type',
 		postedAt: 'createdAt',
 		likes: 'engagement.likes',
 		...postColumns,
@@ -72,7 +69,7 @@ export const getReactions = operation.list('profile', {
 	pagination: { pageSize: 100, ...OWN_LAST_PAGE, cursor: true },
 	fields: [byPerson],
 	simplified: {
-		...same('id', 'action'),
+		action: 'action',
 		reactedAt: 'createdAt',
 		profileId: bareUrl('actor.id', 'actor.networkUrl'),
 		profileUrl: bareUrl('actor.networkUrl'),

@@ -2,13 +2,7 @@ import { operation, publishedCost, type Resource } from '../../description/descr
 import { list, select, text, type Query } from '../../form/form';
 import { locationLocator, profileLocator } from '../shared/locators';
 import { industryId, keywordsOf } from '../shared/sharedFields';
-import {
-	bareUrl,
-	inPosition,
-	personColumns,
-	same,
-	simplifiedProfile,
-} from '../shared/simplifiedRows';
+import { bareUrl, inPosition, jobColumns, same, simplifiedProfile } from '../shared/simplifiedRows';
 import { getComments, getPosts, getReactions } from './activity';
 import { find, isHidden } from './find';
 
@@ -44,7 +38,7 @@ const get = operation.lookup('profile', {
 	value: 'get',
 	action: 'Get a profile',
 	description:
-		'Get one person by URL or ID, with positions, education, skills and, if asked for, the email address, for about {price} (use Search to find a person by name)',
+		'Get one person by URL or ID, with as much of the profile as Detail and Output say, for about {price} (use Find or Search for a person whose name you know)',
 	result: 'person',
 	request: 'GET /network/profile',
 	priced: ['main', 'findEmail'],
@@ -56,12 +50,12 @@ const get = operation.lookup('profile', {
 		},
 	],
 	simplified: {
-		id: 'id',
-		...personColumns([...inPosition('position'), 'headline']),
-		headline: 'headline',
+		profileId: 'id',
+		...same('firstName', 'lastName'),
+		...jobColumns([...inPosition('position'), 'headline']),
 		companyId: bareUrl(...['companyId', 'companyNetworkUrl', 'companyLink'].flatMap(inPosition)),
 		location: 'location.networkText',
-		...same('about', 'openToWork', 'followerCount'),
+		...same('headline', 'about'),
 		url: bareUrl('networkUrl'),
 	},
 	simplifiedWith: {
@@ -109,7 +103,6 @@ const filters = [
 		name: 'keywordsSchool',
 		description: 'Finds people who attended schools with these words in their name',
 		placeholder: 'e.g. Stanford',
-		isFilter: true,
 	}),
 	list({
 		displayName: 'Schools',
@@ -121,7 +114,6 @@ const filters = [
 		name: 'title',
 		description: 'Finds people with this job title',
 		placeholder: 'e.g. product manager',
-		isFilter: true,
 	}),
 ];
 
@@ -135,21 +127,14 @@ const search = operation.list('profile', {
 	result: ['foundPerson', 'people'],
 	request: 'GET /network/profile-search',
 	pagination: { pageSize: 10, lastPage: 100 },
-	fields: [
-		...keywordsOf(
-			'profile',
-			'Keywords match the names of people, such as Jane. Title in Filters matches job titles. Without a name, many people are hidden: they have no name and no URL, so use Lead: Search instead.',
-			{ areNames: true },
-		),
-		locationLocator,
-	],
+	fields: [keywordsOf(), locationLocator],
 	filters,
-	unwanted: { kind: 'hidden', of: () => isHidden },
+	isHidden,
 	simplified: simplifiedProfile,
 });
 
 export const profile: Resource = {
 	name: 'Profile',
-	description: 'People, with their career, contact details and posts',
+	description: 'People, with their career, posts, comments and reactions',
 	operations: [get, getPosts, getComments, getReactions, find, search],
 };

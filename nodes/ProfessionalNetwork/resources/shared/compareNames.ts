@@ -1,27 +1,30 @@
 const withoutAccents = new Intl.Collator('en', { sensitivity: 'base' });
 const withoutCase = new Intl.Collator('en', { sensitivity: 'accent' });
 
-const SCRIPTS = ['Latin', 'Greek', 'Cyrillic'].map((name) => `\\p{Script=${name}}`);
-/** Matches a word of a script in which an accent may be left out. */
-const WITH_ACCENTS = new RegExp(`^[${SCRIPTS.join('')}\\p{M}\\p{N}]+$`, 'u');
+/** Matches a word of a script in which an accent may be left out. In Japanese or Hindi, a mark makes another sound. */
+const WITH_ACCENTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}\p{N}]+$/u;
 
-/** Whether two words differ at most in case and accents. In Japanese or Thai, a mark makes another sound or word. */
-export function isSame(word: string, otherWord: string): boolean {
-	const collator = WITH_ACCENTS.test(word) ? withoutAccents : withoutCase;
-	return collator.compare(word, otherWord) === 0;
-}
-
-/** Returns the words of a name. An apostrophe belongs to its word. */
+/** Returns the words of a name. The points and slashes of S.A. and A/S, and an apostrophe, belong to their word. */
 export function wordsOf(name: string): string[] {
-	return name.replace(/['’‘ʼ`´]/g, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+	return name.replace(/['’‘ʼ`´./]/g, '').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** Returns the words of a name that are not in another one, in any order. Each word counts once. */
-export function missingWords(name: string, otherName: string): string[] {
-	const unmatched = wordsOf(otherName);
-	return wordsOf(name).filter((word) => {
-		const at = unmatched.findIndex((otherWord) => isSame(word, otherWord));
-		if (at >= 0) unmatched.splice(at, 1);
-		return at < 0;
+/** Whether a name has all the words of another one, in any order. Each word counts once. */
+export function hasWords(name: string[], wanted: string[]): boolean {
+	const left = [...name];
+	return wanted.every((word) => {
+		const at = left.findIndex((other) => isSame(word, other));
+		if (at >= 0) left.splice(at, 1);
+		return at >= 0;
 	});
+}
+
+/** Whether two names have the same words. */
+export function areEqual(name: string[], other: string[]): boolean {
+	return name.length === other.length && hasWords(name, other);
+}
+
+function isSame(word: string, other: string): boolean {
+	const collator = WITH_ACCENTS.test(word) ? withoutAccents : withoutCase;
+	return collator.compare(word, other) === 0;
 }

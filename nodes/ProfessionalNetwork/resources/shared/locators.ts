@@ -41,7 +41,7 @@ const postUrl = urlField('post', {
 	displayName: 'Post URL or ID',
 	name: 'post',
 	description:
-		'URL of the post, which contains /posts/ or /feed/update/, or its number or URN (the id or postId of a row)',
+		'URL of the post, which contains /posts/ or /feed/update/, or its number or URN (the postId of a row)',
 });
 
 export function postLocator(param: string): Field {

@@ -1,31 +1,22 @@
-import { select, type Field, type FieldOptions } from '../../form/form';
+import { select } from '../../form/form';
 
 export const POSTED_WITHIN = { '24h': 'Last 24 Hours', week: 'Last Week', month: 'Last Month' };
 
-/** Creates a filter by time, which also knows the network's own labels, such as "Past week". */
-export function within(options: FieldOptions & { values: Record<string, string> }): Field {
-	const labels = Object.entries(options.values).map(([value, name]) => [
-		name.replace('Last', 'Past'),
-		value,
-	]);
-	return select({ ...options, aliases: Object.fromEntries(labels) });
-}
-
 const POSTED = { displayName: 'Posted Within', name: 'postedLimit', values: POSTED_WITHIN };
 
-export const postedLimit = within({
+export const postedLimit = select({
 	...POSTED,
 	description: 'Finds posts published within this time',
 });
 
 /** The filter of the posts of one person or company (service.md, Late filters). */
-export const postedLimitOfAuthor = within({
+export const postedLimitOfAuthor = select({
 	...POSTED,
 	description:
 		'Finds posts published within this time, but may return older ones (Stop at Posts Older Than does not)',
 });
 
-export const stopAtOlderPosts = within({
+export const stopAtOlderPosts = select({
 	displayName: 'Stop at Posts Older Than',
 	name: 'scrapePostedLimit',
 	description:
@@ -43,11 +34,4 @@ export const sortBy = select({
 	name: 'sortBy',
 	description: 'Order of the results (Date selects recent posts, not sorted by time)',
 	values: { relevance: 'Relevance', date: 'Date' },
-	aliases: {
-		'Most relevant': 'relevance',
-		'Top match': 'relevance',
-		'Most recent': 'date',
-		Latest: 'date',
-		'Date posted': 'date',
-	},
 });

@@ -1,35 +1,29 @@
-import { type Field, industries, notice, text } from '../../form/form';
+import { type Field, industries, text } from '../../form/form';
 import { excludable } from './excludable';
 
 const KEYWORDS = {
 	displayName: 'Keywords',
 	name: 'search',
 	description:
-		'Words to find in the names of people, companies or groups, in services, in the titles of jobs, or in posts (leads and accounts match more fields; leads, accounts, jobs and posts support search operators)',
+		'Words to find in names (of profiles, companies and groups), in what people offer (services), in titles (of jobs), in texts (of posts, at most 85 characters) or in several fields (of leads and accounts), with AND, OR, NOT and quotes for accounts, jobs, leads and posts',
 };
 const keywords = text(KEYWORDS);
 
 /**
- * Returns the Keywords of a search, and a notice that says what they match. All searches share one property, because n8n
- * evaluates every top-level property for every item.
- * @param rules an `example` of words that work, if the search requires Keywords, how many characters it accepts, and whether
- * they are those of names
+ * Returns the Keywords of a search. All searches share one property, because n8n evaluates every top-level property for every
+ * item.
+ * @param rules an `example` of words that work, if the search requires Keywords, and how many characters it accepts
  */
-export function keywordsOf(
-	resource: string,
-	match: string,
-	{
-		example,
-		maxLength,
-		areNames,
-	}: { example?: string; maxLength?: number; areNames?: boolean } = {},
-): Field[] {
-	const options = { ...KEYWORDS, maxLength, isFilter: !areNames };
+export function keywordsOf({
+	example,
+	maxLength,
+}: { example?: string; maxLength?: number } = {}): Field {
+	const options = { ...KEYWORDS, maxLength };
 	const field = example
 		? text({ ...options, required: true, placeholder: `e.g. ${example}` })
 		: text(options);
 
-	return [{ ...field, property: keywords.property }, notice(`${resource}KeywordsNotice`, match)];
+	return { ...field, property: keywords.property };
 }
 
 const INDUSTRIES = {
@@ -47,7 +41,7 @@ export const industryFilters = excludable(
 );
 
 /** The page at which the node ends a list that has no last page of its own. */
-export const OWN_LAST_PAGE = { lastPage: 1_000, isOwnLimit: true };
+export const OWN_LAST_PAGE = { lastPage: 1_000 };
 
 /** Returns values with their words as names, such as `Full-Time` for `full-time`. */
 export function titled(...values: string[]): Record<string, string> {
@@ -59,23 +53,4 @@ export function titled(...values: string[]): Record<string, string> {
 /** Company sizes in employees (service.md, Headcounts). */
 const SIZES = '1-10 11-50 51-200 201-500 501-1000 1001-5000 5001-10000 10001+'.split(' ');
 
-/** The sizes, with the network's own labels, such as "2-10" and "1,001-5,000 employees". */
-export const HEADCOUNTS = {
-	values: Object.fromEntries(SIZES.map((size) => [size, size])),
-	aliases: headcountAliases(),
-};
-
-function headcountAliases(): Record<string, string> {
-	const aliases: Record<string, string> = {};
-	for (const size of SIZES) addLabels(aliases, size, size);
-	addLabels(aliases, '2-10', '1-10');
-	return aliases;
-}
-
-function addLabels(aliases: Record<string, string>, label: string, size: string): void {
-	const grouped = label.replace(/\d(?=\d{3}\b)/g, '$&,');
-	for (const range of [label, grouped]) {
-		aliases[range] = size;
-		aliases[`${range} employees`] = size;
-	}
-}
+export const HEADCOUNTS = { values: Object.fromEntries(SIZES.map((size) => [size, size])) };

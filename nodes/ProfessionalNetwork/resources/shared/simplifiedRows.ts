@@ -1,21 +1,33 @@
 import type { GenericValue } from 'n8n-workflow';
 
-import type { Operation } from '../../form/form';
+import type { Operation, Path } from '../../form/form';
 import { decode } from '../../input/input';
 
 type Simplified = Operation['simplified'];
 type Column = Simplified[string];
+
+type ListPath = Exclude<Path, string>;
 
 /** Returns columns with the names of the service's fields. */
 export function same(...names: string[]): Simplified {
 	return Object.fromEntries(names.map((name) => [name, name]));
 }
 
+/** Returns the path of a value in the first entry of a list that has this text at another path. */
+export function entryWith(list: string, path: string, is: string, value: string): ListPath {
+	return { list, where: { path, is }, value };
+}
+
+/** Returns the path of a value in every entry of a list. */
+export function eachOf(list: string, value: string): ListPath {
+	return { list, value };
+}
+
 /**
  * Returns the column of a URL by which rows can be joined: without its query, and that of a company without what follows its
  * name, because the lists of posts link `/company/acme/posts`.
  */
-export function bareUrl(...paths: string[]): Column {
+export function bareUrl(...paths: Path[]): Column {
 	return {
 		of: [paths],
 		from: ([url]) => (typeof url === 'string' ? withoutRest(url) : url),
@@ -49,26 +61,21 @@ export function lastPartOf(url: unknown): string | undefined {
 }
 
 /** Returns the paths of a field of the current position, or of the latest one. `currentPosition` may have only a company. */
-export const inPosition = (field: string) => [
+export const inPosition = (field: string): Path[] => [
 	`currentPosition.0.${field}`,
 	`currentPositions.0.${field}`,
-	`experience[endDate.text=Present].${field}`,
+	entryWith('experience', 'endDate.text', 'Present', field),
 	`experience.0.${field}`,
 ];
 
 const company = inPosition('companyName');
 
 /**
- * Returns the columns of a person whose name and positions the service splits (service.md, Profiles).
+ * Returns the columns of a person's job (service.md, Profiles).
  * @param title paths of the job title, from which the name of the company is removed
  */
-export function personColumns(title: string[]) {
+export function jobColumns(title: Path[]) {
 	return {
-		...same('firstName', 'lastName'),
-		name: {
-			of: ['name', 'firstName', 'lastName'],
-			from: ([name, ...parts]) => name ?? parts.join(' '),
-		},
 		title: {
 			of: [title, company],
 			from: ([text, employer]) => withoutCompany(text, employer),
@@ -86,16 +93,15 @@ function withoutCompany(title: GenericValue, employer: GenericValue): GenericVal
 
 /** Simplified fields of a post from any operation (service.md, Posts). */
 export const simplifiedPost: Simplified = {
-	...same('id', 'content'),
+	postId: 'id',
+	content: 'content',
 	author: 'author.name',
 	// By ID and By URL accept the URL, but not the public identifier.
 	authorId: bareUrl('author.id', 'author.networkUrl', 'author.publicIdentifier'),
 	authorUrl: bareUrl('author.networkUrl'),
-	authorType: 'author.type',
 	postedAt: ['postedAt.date', 'postedAt'],
 	likes: 'engagement.likes',
 	comments: 'engagement.comments',
-	shares: 'engagement.shares',
 	isRepost: {
 		of: [
 			['repostId', 'repost.id', 'repost.networkUrl', 'repost.content', 'repostedBy.name'],
@@ -104,13 +110,13 @@ export const simplifiedPost: Simplified = {
 		// A post with its own text quotes the other one.
 		from: ([reposted, content]) => reposted !== null && content === null,
 	},
-	repostOf: 'repost.networkUrl',
 	url: 'networkUrl',
 };
 
 /** Simplified fields of a short profile, which has one name and no employer (service.md, Profiles). */
 export const simplifiedProfile: Simplified = {
-	...same('id', 'publicIdentifier', 'name'),
+	profileId: 'id',
+	...same('publicIdentifier', 'name'),
 	title: 'position',
 	location: 'location.networkText',
 	hidden: 'hidden',
@@ -119,23 +125,21 @@ export const simplifiedProfile: Simplified = {
 
 /** Simplified fields of a comment or reply, whose author may be a company (service.md, Rows). */
 export const simplifiedComment: Simplified = {
-	id: 'id',
+	commentId: 'id',
 	content: 'commentary',
 	author: 'actor.name',
 	authorTitle: 'actor.position',
 	authorId: bareUrl('actor.id', 'actor.networkUrl'),
 	authorUrl: bareUrl('actor.networkUrl'),
-	authorType: 'actor.type',
 	postedAt: 'createdAt',
 	likes: 'engagement.likes',
-	replies: ['numComments', 'engagement.comments'],
 	postId: postNumber('postId'),
 	url: 'networkUrl',
 };
 
 /** Simplified fields of a reaction to a post or comment, which has no time (service.md, Reactions). */
 export const simplifiedReaction: Simplified = {
-	...same('id', 'reactionType'),
+	reactionType: 'reactionType',
 	name: 'actor.name',
 	title: 'actor.position',
 	profileId: bareUrl('actor.id', 'actor.networkUrl'),

@@ -1,6 +1,7 @@
-import { EXAMPLE_SITE, NETWORKS } from '../address/host';
-import { joinWith } from '../quote';
-import { words } from '../words';
+/* What the form asks for: nouns, examples and the labels of the modes. */
+
+import { joinWith } from './text';
+import { EXAMPLE_SITE } from './url';
 
 const EXAMPLE_POST = `${EXAMPLE_SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`;
 const EXAMPLE_COMMENT = `${EXAMPLE_SITE}/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)`;
@@ -8,19 +9,11 @@ const EXAMPLE_COMMENT = `${EXAMPLE_SITE}/feed/update/urn:li:activity:70000000000
 interface EntityRow {
 	/** Noun for messages, with its article. */
 	noun: string;
-	/** Values that work, by locator mode. */
+	/** Values that work, by the mode in which they are entered. */
 	examples: Record<string, string>;
 	/** The part of a long URL by which people recognise it. */
 	shortUrl?: string;
-	source?: string;
-	/** Types of `urn:li:<type>:<id>`, without the prefix `fs_` or `fsd_`. */
-	urns?: string[];
 }
-
-const COMPANY = {
-	source: 'Company: Get returns the URL and the ID of a company.',
-	urns: words('company organization normalized_company minicompany salescompany school minischool'),
-};
 
 const ROWS = {
 	profile: {
@@ -30,8 +23,6 @@ const ROWS = {
 			publicIdentifier: 'jane-doe',
 			id: 'ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ01234567',
 		},
-		source: 'Profile: Get returns the URL and the ID of a person.',
-		urns: words('profile miniprofile member person salesprofile'),
 	},
 	company: {
 		noun: 'a company',
@@ -42,28 +33,23 @@ const ROWS = {
 			name: 'Acme Corporation',
 			domain: 'acme.com',
 		},
-		...COMPANY,
 	},
 	school: {
 		noun: 'a school',
 		examples: { url: `${EXAMPLE_SITE}/school/oxford`, id: '1792' },
-		...COMPANY,
 	},
 	group: {
 		noun: 'a group',
 		examples: { url: `${EXAMPLE_SITE}/groups/12345`, id: '12345' },
-		urns: ['group'],
 	},
 	job: {
 		noun: 'a job',
 		examples: { url: `${EXAMPLE_SITE}/jobs/view/4100000001`, id: '4100000001' },
-		source: 'Job: Search returns the URL and the ID of a job.',
-		urns: words('job jobposting normalized_jobposting'),
 	},
 	post: {
 		noun: 'a post',
 		examples: { url: EXAMPLE_POST, id: '7000000000000000000' },
-		shortUrl: `${NETWORKS[1]}.com/posts/jane…`,
+		shortUrl: 'linkedin.com/posts/jane…',
 	},
 	comment: {
 		noun: 'a comment',
@@ -78,10 +64,7 @@ const ROWS = {
 			id: '90000084',
 			words: 'Cambridge, United Kingdom; Paris',
 		},
-		source: 'Location: Search finds Geo IDs.',
-		urns: words('geo region'),
 	},
-	industry: { noun: 'an industry', examples: { id: '4' }, urns: words('industry industryv2') },
 	title: { noun: 'a job title', examples: { words: 'Director, Marketing; head of sales' } },
 	name: { noun: 'a name', examples: { words: 'Jane, PhD; Maria' } },
 } satisfies Record<string, EntityRow>;
@@ -90,7 +73,6 @@ const ROWS = {
 export type Entity = keyof typeof ROWS;
 /** A mode of a locator, of which the table has an example. */
 export type Mode<Kind extends Entity> = Extract<keyof (typeof ROWS)[Kind]['examples'], string>;
-/** The one table of nouns, examples and identifiers. */
 export const ENTITIES: Record<Entity, EntityRow> = ROWS;
 
 /** Returns a placeholder that fits into the field of a tool, which has about 226 pixels. */
@@ -112,11 +94,22 @@ export const MODE_LABELS: Record<string, string> = {
 	text: 'By Text',
 };
 
-/** Returns a noun such as "a company URL or ID". Without modes, returns that of the entity itself. */
-export function nounOf(entity: Entity, modes: string[] = []): string {
-	const nouns: Record<string, string> = { url: 'URL', id: 'ID', name: 'name' };
-	const { noun } = ENTITIES[entity];
-	if (modes.length === 0) return noun;
-	const ways = modes.map((mode) => nouns[mode] ?? MODE_LABELS[mode].slice(3).toLowerCase());
-	return `${entity === 'location' ? 'a Geo' : noun} ${joinWith('or', ways)}`;
+/** What a text of a mode is called, besides a URL or an ID. */
+const MODE_NOUNS: Record<string, string> = {
+	publicIdentifier: 'public identifier',
+	universalName: 'universal name',
+};
+
+/** Returns what fits a mode, such as "a company URL, universal name or ID". */
+export function nounOf(entity: Entity, mode: string): string {
+	const { noun, examples } = ENTITIES[entity];
+	if (entity === 'location') return mode === 'text' ? noun : 'a Geo ID';
+	if (mode === 'domain') return 'a web domain, work email or website';
+	if (mode === 'name') return `${noun} name`;
+
+	const ways = examples.url ? ['URL'] : [];
+	if (mode in MODE_NOUNS) ways.push(MODE_NOUNS[mode]);
+	if (examples.id) ways.push('ID');
+
+	return ways.length > 0 ? `${noun} ${joinWith('or', ways)}` : noun;
 }

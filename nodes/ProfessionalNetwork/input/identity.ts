@@ -1,0 +1,72 @@
+/* Who or what is meant: the same for all spellings, and as the mark of a row says it. */
+
+import { trim } from './nothing';
+import { decode } from './text';
+import { encodeSigns, PERSON_ID, readCommentPage, readPage, readPostPage } from './url';
+
+/** How a mark says what a text names. Only an address comes without its kind. */
+export type IdentityKind = 'address' | NamedKind;
+export type NamedKind = 'id' | 'name' | 'domain' | 'invitation';
+
+/** What a text names: a person, a company, a post, a place. */
+export interface Identity {
+	kind: IdentityKind;
+	/** As the mark says it, such as `linkedin.com/in/jane`, `123` or `Acme`. */
+	text: string;
+	/** The same for all spellings. */
+	key: string;
+}
+
+const COMPANY_ID = /^\d+$/;
+
+/** Returns the identity of an ID, a name, a domain or an invitation. */
+export function identify(kind: NamedKind, name: string): Identity {
+	// A mark divides what it names at semicolons.
+	const text = trim(name).normalize().replace(/\s+/g, ' ').replace(/;/g, ',');
+	const key = kind === 'id' ? text : text.toLowerCase();
+
+	return { kind, text, key: `${kind} ${key}` };
+}
+
+/** Returns the identity of the page of a person or a company by the last part of its address, which may be an ID. */
+export function identifyPage(
+	type: 'in' | 'company',
+	name: string,
+	domain = 'linkedin.com',
+): Identity {
+	const plain = trim(decode(name)).normalize();
+	const isId = type === 'company' ? COMPANY_ID : PERSON_ID;
+	if (isId.test(plain)) return identify('id', plain);
+
+	const key = plain.toLowerCase().normalize();
+	return {
+		kind: 'address',
+		text: `${domain}/${type}/${encodeSigns(plain)}`,
+		key: `${type}/${key}`,
+	};
+}
+
+/** Returns the identity of a URL without an ID, such as that of an article or a short link. */
+export function identifyUrl(url: string): Identity {
+	const text = url.replace(/^https:\/\/(?:www\.)?/, '');
+	return { kind: 'address', text, key: text };
+}
+
+/** Returns what a URL of the network leads to, in any spelling, or undefined for any other text. */
+export function identifyAddress(text: string): Identity | undefined {
+	const page = readPage(text);
+	switch (page?.kind) {
+		case 'profile':
+			return identifyPage('in', page.name, page.domain);
+		case 'company':
+			return identifyPage('company', page.name, page.domain);
+		case 'group':
+		case 'job':
+			return identify('id', page.name);
+	}
+
+	const post = readCommentPage(text) ?? readPostPage(text);
+	if (!post) return undefined;
+
+	return post.number ? identify('id', post.number) : identifyUrl(post.url);
+}

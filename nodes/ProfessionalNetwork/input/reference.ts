@@ -1,0 +1,128 @@
+/* What a text names in a mode of a locator, and the one way to reject it. */
+
+import { type Domain, readDomain } from './domain';
+import { ENTITIES, type Entity, nounOf } from './entity';
+import { identify, identifyAddress, identifyPage, type Identity } from './identity';
+import { quote } from './text';
+import {
+	encodeSigns,
+	hasNetworkUrl,
+	type Page,
+	PERSON_ID,
+	readCommentPage,
+	readName,
+	readPage,
+	readPostPage,
+} from './url';
+import { invalid, type ValidationError } from './validationError';
+
+/** What a text names, as it is sent, and who is meant. */
+export interface Reference {
+	/** How the value names it, as the modes of a locator do. The query parameter depends on it. */
+	mode: string;
+	/** What is sent: one spelling for all that mean the same. */
+	value: string;
+	/** How a mark says it. */
+	identity?: Identity;
+	/** The domain by which the text names a company. */
+	domain?: Domain;
+}
+
+/** Returns what a text names: by its URL, else by its ID, else as the mode says. */
+export function readReference(entity: Entity, text: string, mode: string): Reference | undefined {
+	switch (mode) {
+		case 'name':
+			return hasNetworkUrl(text) ? undefined : byName('name', text);
+		case 'domain':
+			return readCompanyDomain(text);
+	}
+
+	if (entity === 'post') return byPostPage(text, readPostPage(text));
+	if (entity === 'comment') return byPostPage(text, readCommentPage(text));
+
+	const page = readPage(text);
+	if (page) return isOf(entity, page) ? byUrl(page, text) : undefined;
+
+	if (mode === 'universalName') return readUniversalName(text);
+
+	const id = readId(entity, text, mode);
+	if (id) return byId(id);
+
+	return mode === 'publicIdentifier' ? readPublicIdentifier(text) : undefined;
+}
+
+/** Returns what a text names. Throws for what fits neither the mode nor its entity. */
+export function parseReference(text: string, entity: Entity, mode: string): Reference {
+	const reference = readReference(entity, text, mode);
+	if (reference) return reference;
+
+	throw notReadable(text, nounOf(entity, mode), ENTITIES[entity].examples[mode]);
+}
+
+/** Returns the error of a text that is not what the noun says. */
+export function notReadable(text: string, noun: string, example: string): ValidationError {
+	return invalid(`${quote(text)} isn't ${noun}`, `Use one like ${example}.`);
+}
+
+/** The page of a school is one of a company. */
+function isOf(entity: Entity, { kind }: Page): boolean {
+	return kind === (entity === 'school' ? 'company' : entity);
+}
+
+function byUrl(page: Page, text: string): Reference {
+	return { mode: 'url', value: page.url, identity: identifyAddress(text) };
+}
+
+function byPostPage(text: string, page?: { url: string }): Reference | undefined {
+	return page && { mode: 'url', value: page.url, identity: identifyAddress(page.url) };
+}
+
+export function byId(id: string): Reference {
+	return { mode: 'id', value: id, identity: identify('id', id) };
+}
+
+/** Returns the reference to a person, a company or a place by words. */
+export function byName(mode: string, name: string): Reference {
+	return { mode, value: name, identity: identify('name', name) };
+}
+
+/** Returns the reference to an invitation by its ID. */
+export function byInvitation(id: string): Reference {
+	return { mode: 'id', value: id, identity: identify('invitation', id) };
+}
+
+/** Matches the ID of a person as people enter it By ID, and those of companies, groups, jobs and places. */
+const ANY_PERSON_ID = /^(?:A[A-Z]\w[\w-]+|[1-9]\d*)$/;
+const ID = /^[1-9]\d*$/;
+
+/** Elsewhere than By ID, the digits of a person may be a phone number. */
+function readId(entity: Entity, text: string, mode: string): string | undefined {
+	if (entity !== 'profile') return ID.test(text) ? text : undefined;
+
+	const pattern = mode === 'id' ? ANY_PERSON_ID : PERSON_ID;
+	return pattern.test(text) ? text : undefined;
+}
+
+function readUniversalName(text: string): Reference | undefined {
+	const name = readName(text, 'company');
+	if (name === undefined) return undefined;
+
+	const identity = identifyPage('company', name);
+	return { mode: 'universalName', value: encodeSigns(name), identity };
+}
+
+/** A domain, a phone number and an answer such as "no" are not the name of a person, but may be that of a stranger. */
+function readPublicIdentifier(text: string): Reference | undefined {
+	const name = readName(text, 'profile');
+	if (name === undefined || /[.()+]|^\w{1,2}$/.test(name)) return undefined;
+
+	return { mode: 'publicIdentifier', value: name, identity: identifyPage('in', name) };
+}
+
+/** The host of a URL of the network says nothing about the company. By URL reads it. */
+function readCompanyDomain(text: string): Reference | undefined {
+	const domain = hasNetworkUrl(text) ? undefined : readDomain(text);
+	if (!domain) return undefined;
+
+	return { mode: 'domain', value: domain.name, identity: identify('domain', domain.host), domain };
+}
