@@ -54,7 +54,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			type: 'string',
 			default: '',
 			placeholder: `e.g. ${PUBLIC_SEGMENT}`,
-			description: `First word of the service's paths (blank means ${PUBLIC_SEGMENT} at ${PUBLIC_URL}, and network at any other address)`,
+			description: `First word of the service's paths, which names of fields contain too (blank means ${PUBLIC_SEGMENT} at ${PUBLIC_URL}, and network at any other address)`,
 		},
 		{
 			displayName:
@@ -64,7 +64,7 @@ export class ProfessionalNetworkApi implements ICredentialType {
 			default: '',
 		},
 		{
-			displayName: 'Network Cookies',
+			displayName: 'LinkedIn Cookies',
 			name: 'cookie',
 			type: 'string',
 			typeOptions: SECRET,

@@ -3,32 +3,30 @@ import type * as n8n from 'n8n-workflow';
 import {
 	executionOf,
 	fetchAll,
-	type History,
 	mapYielding,
 	type Row,
 	type RunContext,
+	type Thrown,
 } from './fetch/run';
 import {
 	contextOf,
-	doubtKeysIn,
 	type FormPlan,
 	isReadByModel,
 	type Operation,
-	ownColumnKey,
 	type ParameterContext,
 	placeOf,
 	readPlan,
-	sentWritesIn,
-	type Surroundings,
-	tableOf,
+	rejectMisspelt,
 	withNode,
 } from './form/form';
 import {
+	endLoop,
+	leadingBackHint,
 	loopHint,
-	returnedMark,
 	runHints,
 	toItems,
 	toNodeError,
+	toRunError,
 	untilUnreadable,
 } from './output/items';
 
@@ -57,12 +55,13 @@ export async function rejectUnknown(this: n8n.IExecutePaginationFunctions): Prom
 	const node = this.getNode();
 	const { resource, operation } = node.parameters;
 	// n8n drops the operation of a resource that the form does not have.
-	const reason =
+	const missing =
 		operation === undefined
-			? `This node has no resource "${String(resource)}"`
-			: `This node has no operation "${String(operation)}" of ${String(resource)}`;
-	const violation = { reason, entry: 'Choose Resource and Operation in the form again.' };
-	throw toNodeError(node, { kind: 'invalid', violations: [violation] }, this.getItemIndex());
+			? `resource "${String(resource)}"`
+			: `operation "${String(operation)}" of ${String(resource)}`;
+	const message = `This node has no ${missing}.`;
+	const advice = 'Choose Resource and Operation in the form again.';
+	throw toNodeError(node, { kind: 'invalid', message, advice }, { itemIndex: this.getItemIndex() });
 }
 
 function executeWith(operation: Operation) {
@@ -82,8 +81,6 @@ interface RunOptions {
 	operation: Operation;
 	/** An object that all tries of Retry On Fail share. */
 	triesKey: object;
-	/** Changes each plan before anything is sent. */
-	adapt?(plan: FormPlan): FormPlan;
 }
 
 /**
@@ -93,60 +90,44 @@ interface RunOptions {
  */
 export async function runItems(
 	context: CompleteContext,
-	{ contexts, operation, triesKey, adapt = (plan) => plan }: RunOptions,
+	{ contexts, operation, triesKey }: RunOptions,
 ): Promise<{ items: n8n.INodeExecutionData[][]; error?: n8n.NodeApiError; itemIndex?: number }> {
 	const node = context.getNode();
 	const itemContexts = contexts.map((itemContext) => withNode(itemContext, node));
 	const isForModel = isReadByModel(context);
 	const execution = executionOf(context);
-	const { history } = execution;
-	const surroundings = surroundingsOf(itemContexts, history, node.name);
-	if (!isForModel) noteWritesSeen(itemContexts, history);
 
-	const rows = await mapYielding(itemContexts, (itemContext): Row<FormPlan> => {
-		const plan = adapt(readPlan(itemContext, operation, surroundings));
-		return { place: placeOf(itemContext), plan: isForModel ? untilUnreadable(plan) : plan };
-	});
+	const read = await mapYielding(itemContexts, (itemContext) => readPlan(itemContext, operation));
+	const plans = rejectMisspelt(read);
+	const rows = itemContexts.map(
+		(itemContext, index): Row<FormPlan> => ({
+			place: placeOf(itemContext),
+			plan: isForModel ? untilUnreadable(plans[index]) : plans[index],
+		}),
+	);
 	const report = await fetchAll(context, rows, triesKey, execution);
-	const { thrown } = report;
+	if (report.isCancelled) return { items: [] };
 	// Some agents give their model an empty text for a failure that is thrown.
-	if (thrown && !isForModel) {
-		const { failure, itemIndex } = thrown;
-		return { items: [], error: toNodeError(node, failure, itemIndex), itemIndex };
-	}
+	if (report.thrown && !isForModel) return thrownOutput(node, report.thrown);
 
-	const items = await mapYielding(rows, (row) => {
-		const mark = returnedMark(row);
-		if (mark) history.noteReturned(mark.field, mark.key, node.name);
-		return toItems(row, { isForModel });
-	});
-	const hints = [...runHints(rows, report), ...loopHint(context, items)];
+	const written = await mapYielding(rows, (row) => toItems(row, { isForModel }));
+	const leftOut = written.every((ofItem) => ofItem.length === 0) && findFailed(rows);
+	if (leftOut) return thrownOutput(node, leftOut);
+
+	const { ended, items } = endLoop(rows, written, execution.failedRows);
+	const hints = [...runHints(rows, report), ...loopHint(context, items), ...leadingBackHint(ended)];
 	if (hints.length > 0) context.addExecutionHints?.(...hints);
 	return { items };
 }
 
-/** Returns what the form of an item has to know of the other items, and of what other nodes have returned. */
-function surroundingsOf(
-	itemContexts: ParameterContext[],
-	history: History,
-	nodeName: string,
-): Surroundings {
-	const table = tableOf(itemContexts.map((itemContext) => itemContext.getInputData().json ?? {}));
-	return {
-		table,
-		columnKeys: new Set([...table.columns].map(ownColumnKey)),
-		isOfOtherNode: (field, key) => history.isOfOtherNode(field, key, nodeName),
-	};
+function thrownOutput(node: n8n.INode, thrown: Thrown) {
+	const { itemIndex } = thrown.row.place;
+	return { items: [], error: toRunError(node, thrown), itemIndex };
 }
 
-/** Notes the messages and connection requests that the rows say were sent, or may have been, so that no other row sends them. */
-function noteWritesSeen(itemContexts: ParameterContext[], history: History): void {
-	for (const itemContext of itemContexts) {
-		const { json: row = {} } = itemContext.getInputData();
-		for (const { key, column, at } of sentWritesIn(row)) {
-			history.noteSeen(key, { at, where: { place: placeOf(itemContext), column } });
-		}
-
-		for (const key of doubtKeysIn(row)) history.noteDoubt(key);
-	}
+/** Returns the first failure of a run without any item, which On Error = Stop has left out. */
+function findFailed(rows: Array<Row<FormPlan>>): Thrown | undefined {
+	const row = rows.find(({ result }) => result?.failure);
+	const failure = row?.result?.failure;
+	return row && failure && { failure, row, rows, unusable: 0 };
 }

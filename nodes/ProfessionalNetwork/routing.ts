@@ -1,10 +1,7 @@
 import { sleep, type IExecutePaginationFunctions, type INodeExecutionData } from 'n8n-workflow';
 
 import { runItems } from './execute';
-import type { FormPlan, Operation } from './form/form';
-
-/** n8n passes all rows of an item as arguments of one call, and its stack overflows not far above this number. */
-const MAX_ROWS = 100_000;
+import type { Operation } from './form/form';
 
 type Context = IExecutePaginationFunctions;
 type Output = { items: Map<number, INodeExecutionData[]>; error?: Error; itemIndex?: number };
@@ -68,12 +65,7 @@ async function runAll(
 
 	const contexts = [...started.values()];
 	const run = asRun(context, started);
-	const { items, ...error } = await runItems(run, {
-		contexts,
-		operation,
-		triesKey,
-		adapt: toRouted,
-	});
+	const { items, ...error } = await runItems(run, { contexts, operation, triesKey });
 	const byIndex = [...started.keys()].map((index, at) => [index, items[at]] as const);
 	// n8n keeps the key until it drops the execution, and does not ask again for what it has received.
 	runs.delete(triesKey);
@@ -105,12 +97,6 @@ function asRun(context: Context, started: Map<number, Context>): Context {
 	const getCredentials = async (type: string, itemIndex: number) =>
 		await (started.get(itemIndex) ?? context).getCredentials(type);
 	return Object.assign(Object.create(context), { getCredentials });
-}
-
-/** Ends lists at n8n's limit. */
-function toRouted(plan: FormPlan): FormPlan {
-	if (!plan.request || !plan.paging) return plan;
-	return { ...plan, paging: { ...plan.paging, maxRows: MAX_ROWS } };
 }
 
 /** Returns the number of items that n8n runs. Returns 0 for a tool, because its execute data belongs to the agent. */

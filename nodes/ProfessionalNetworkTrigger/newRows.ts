@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { idOf, type RowKeeper } from '../ProfessionalNetwork/fetch/run';
-import { shortHash } from '../ProfessionalNetwork/input/input';
 import { keeperOf, type Simplified } from '../ProfessionalNetwork/output/items';
+import { shortHash } from './shortHash';
 
 /* Which rows of a watched list no poll has seen. */
 

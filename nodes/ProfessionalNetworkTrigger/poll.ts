@@ -2,13 +2,12 @@ import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
 import {
 	fetchAll,
-	isRetryable,
-	toFailure,
 	type Failure,
 	type Row,
-	type RunContext,
+	rulesOf,
+	toFailure,
 } from '../ProfessionalNetwork/fetch/run';
-import { listed, textOf, toItems, toNodeError } from '../ProfessionalNetwork/output/items';
+import { listed, toItems, toNodeError } from '../ProfessionalNetwork/output/items';
 import { MAX_FAILED, planTarget, type Reading, type Seen, type TargetPlan } from './reading';
 import { budgetOf, MAX_POLL_MS, readWatch, toRunContext, type Watch } from './watch';
 
@@ -21,7 +20,6 @@ type PollResult = { items?: INodeExecutionData[]; failure?: Failure };
 /** What a poll belongs to. A person waits for a test and a publication, and nobody for a restart. */
 type Occasion = 'test' | 'publication' | 'restart' | 'schedule';
 
-const MAX_OUTAGE_MS = 120_000;
 /** In these modes n8n activates workflows by itself, so nobody would see a failed activation. */
 const UNATTENDED = ['init', 'leadershipChange'];
 /** Contexts that have polled. n8n uses the context of an activation for every poll until the next one. */
@@ -86,9 +84,8 @@ async function pollTargets(
 	try {
 		const run = toRunContext(context);
 		const watch = readWatch(run, occasion === 'test');
-		if (watch.failure) return { failure: await explainInvalid(run, watch.failure) };
+		if (watch.failure) return { failure: watch.failure };
 
-		watch.plan.policy.patience = { milliseconds: patienceOf(context, occasion) };
 		const rows = targetRows(watch, Object(memory.targets));
 		await fetchAll(run, rows);
 		const readings = rows.flatMap(({ result, toReading }) => (result ? toReading(result) : []));
@@ -107,23 +104,6 @@ async function pollTargets(
 	} catch (error) {
 		return { failure: toFailure('invalid', error) };
 	}
-}
-
-/**
- * Returns the failure of an invalid form, with examples on the network of the credentials. Only the fetch reads them, so it
- * gets a row that fails before its first request.
- */
-async function explainInvalid(run: RunContext, failure: Failure): Promise<Failure | undefined> {
-	const row: Row = { place: { itemIndex: 0 }, plan: { failure } };
-	await fetchAll(run, [row]);
-	return row.result?.failure;
-}
-
-/** Returns how long to wait for a service that is down. An activation keeps a user, or the start of n8n, waiting. */
-function patienceOf(context: IPollFunctions, occasion: Occasion): number {
-	if (occasion === 'publication' || occasion === 'restart') return 0;
-
-	return Math.min(MAX_OUTAGE_MS, budgetOf(context) / 2);
 }
 
 /** Returns a row for each target: new ones first, and then in the order in which they are remembered. */
@@ -146,47 +126,35 @@ function failureForPerson(readings: Reading[], occasion: Occasion): Failure | un
 
 	const absent = readings.filter(({ isMissing, target }) => isMissing && !target.isSearch);
 	if (absent.length > 0) {
-		return { kind: 'gone', facts: { list: { names: absent.map(nameOf) } } };
+		const was = absent.length === 1 ? 'was' : 'were';
+		return { kind: 'notFound', message: `${listed(absent.map(nameOf))} ${was} not found.` };
 	}
 
-	const lasting = readings.filter(({ failure }) => failure && !isTemporary(failure));
+	const lasting = readings.filter(
+		({ failure, isMissing }) => failure && !isMissing && !isTemporary(failure),
+	);
 	return mainFailure(lasting, readings);
 }
 
 /** Whether a later poll may succeed although nobody changes anything. */
 function isTemporary(failure: Failure): boolean {
-	const { kind, statusCode = 0 } = failure;
-	if (['maxCost', 'cancelled', 'gone'].includes(kind)) return true;
-
-	// Gateways also use other statuses above 500, such as 521.
-	return statusCode >= 500 || isRetryable(failure);
+	const isLimit = failure.kind === 'maxCost' || failure.kind === 'notSent';
+	return isLimit || rulesOf(failure).read !== 'fails';
 }
 
-/** Returns the new rows, which are not linked. The first one has the cost of the poll. */
+/** Returns the new rows, which are not linked. */
 function toNewItems({ plan }: Watch, readings: Reading[]): INodeExecutionData[] {
-	const pages = readings.flatMap(({ news }) => news).filter(({ page }) => page.rows.length > 0);
-	const { segment, redact } = readings[0].result;
+	const pages = readings.flatMap(({ news }) => news).filter(({ rows }) => rows.length > 0);
+	const { result } = readings[0];
 
 	const items = toItems({
 		place: { itemIndex: 0 },
 		plan,
-		result: { pages, segment, redact, cost: costOf(readings) },
+		result: { ...result, failure: undefined, pages },
 	}).map(({ json }) => ({ json }));
 	const last = items[items.length - 1];
 	if (last && readings.some(({ isCut }) => isCut)) last.json.moreMayExist = true;
 	return items;
-}
-
-/** Returns the cost of the poll in nano-dollars, or null if the service did not report all of it. */
-function costOf(readings: Reading[]): number | null {
-	let sum = 0;
-	for (const { result } of readings) {
-		if (result.cost === null) return null;
-
-		sum += result.cost;
-	}
-
-	return sum;
 }
 
 /**
@@ -202,7 +170,7 @@ function toMemory(readings: Reading[]): Memory['targets'] {
 /** Writes to n8n's log what the items cannot say: one line for all targets with the same failure. */
 function logFailures(context: IPollFunctions, readings: Reading[]): void {
 	const failures = groupFailures(reportedOf(readings), readings);
-	const lines = failures.map((failure) => textOf(failure).message);
+	const lines = failures.map(({ message }) => message);
 	const cut = readings.filter(({ isCut }) => isCut).map(nameOf);
 	if (cut.length > 0) {
 		lines.push(`${listed(cut)} may have more new rows than this poll has read`);
@@ -251,8 +219,8 @@ function groupFailures(failed: Reading[], readings: Reading[]): Failure[] {
 	const groups = new Map<string, { failure: Failure; names: string[] }>();
 	for (const reading of failed) {
 		const failure = reading.failure as Failure;
-		const { kind, message, statusCode, facts, reason } = failure;
-		const key = JSON.stringify([kind, message, statusCode, facts, reason?.kind]);
+		const { kind, message, statusCode } = failure;
+		const key = JSON.stringify([kind, message, statusCode]);
 		const group = groups.get(key) ?? { failure, names: [] };
 		group.names.push(nameOf(reading));
 		groups.set(key, group);
@@ -260,10 +228,10 @@ function groupFailures(failed: Reading[], readings: Reading[]): Failure[] {
 
 	const allFailed = haveAllFailed(readings);
 	return [...groups.values()].map(({ failure, names }) => {
-		if (allFailed && failure.kind !== 'gone') return failure;
+		// What is not found is named already.
+		if (allFailed || failure.kind === 'notFound') return failure;
 
-		const list = { ...failure.facts?.list, names };
-		return { ...failure, facts: { ...failure.facts, list } };
+		return { ...failure, message: `${listed(names)} could not be read. ${failure.message}` };
 	});
 }
 

@@ -1,6 +1,5 @@
 import {
 	type Failure,
-	keepsRows,
 	type KeptPage,
 	type PagingPlan,
 	type Plan,
@@ -89,9 +88,10 @@ function planOf(list: WatchedList): Plan {
 		request: { ...plan.request, ...target.request, keeper },
 		paging: {
 			...paging,
-			maxPages: watch.maxPages,
-			continuesAfter: (pages) =>
-				pages[pages.length - 1].rows.length > 0 && compare(pages, list).goesOn,
+			continuesAfter(pages) {
+				const hasRows = pages[pages.length - 1].rows.length > 0;
+				return hasRows && pages.length < watch.maxPages && compare(pages, list).goesOn;
+			},
 		},
 	};
 }
@@ -111,14 +111,11 @@ function readingOf(list: WatchedList, result: Result): Reading {
 	const { isStart, past, seen, target, watch } = list;
 	if (isMissing(result)) return missingReading(target, seen, result);
 
-	const { failure, incomplete, next, pages } = result;
+	const { failure, pages } = result;
 	if (pages.length === 0 && failure) return failedReading(target, seen, result, failure);
 
-	const keptPages = pages.map(({ page }) => page);
-	const { goesOn, newRows, rows } = compare(keptPages, list);
-	// A page that failed is the next one.
-	const hasMore = next !== undefined || incomplete?.details?.page !== undefined;
-	const isCut = goesOn && hasMore;
+	const { goesOn, newRows, rows } = compare(pages, list);
+	const isCut = goesOn && (result.goesOn || failure !== undefined);
 	return {
 		target,
 		result,
@@ -157,14 +154,11 @@ function newestTimeOf(rows: WatchedRow[]): number {
 }
 
 /** Returns a page with its new rows alone, as the output needs them. */
-function withOnly(
-	newRows: ReadonlySet<WatchedRow>,
-	{ number, page }: Result['pages'][number],
-): Result['pages'][number] {
-	const elements = watchedRowsOf(page)
+function withOnly(newRows: ReadonlySet<WatchedRow>, page: KeptPage): KeptPage {
+	const rows = watchedRowsOf(page)
 		.filter((row) => newRows.has(row))
 		.map(({ kept }) => kept);
-	return { number, page: { ...page, rows: elements, body: { ...page.body, elements } } };
+	return { ...page, rows };
 }
 
 /** Returns the keys of the rows seen, the latest first, as many as the share of a target allows. */
@@ -175,7 +169,7 @@ function keysToKeep(rows: WatchedRow[], past: Past, targets: number): string[] {
 
 /** Whether the service says that a list does not exist, which is not the same as an empty one. */
 function isMissing({ failure, pages: [first] }: Result): boolean {
-	return first ? first.page.isNull === true : failure?.kind === 'notFound';
+	return first ? first.isNull : failure?.kind === 'notFound';
 }
 
 /** Returns the reading of a list that does not exist. Polls report it from the third time on. */
@@ -189,7 +183,8 @@ function missingReading(target: Target, seen: Seen, result: Result): Reading {
 		isMissing: true,
 	};
 	if (failed >= MAX_FAILED) {
-		reading.failure = { kind: 'gone', facts: { list: { names: [], missed: MAX_FAILED } } };
+		const message = `${target.label} was not found in ${MAX_FAILED} polls in a row.`;
+		reading.failure = { kind: 'notFound', message };
 	}
 
 	return reading;
@@ -197,7 +192,7 @@ function missingReading(target: Target, seen: Seen, result: Result): Reading {
 
 /** Returns the reading of a list of which no page could be read. What a limit left out has not failed. */
 function failedReading(target: Target, seen: Seen, result: Result, failure: Failure): Reading {
-	const isCut = keepsRows(failure) || failure.kind === 'cancelled';
+	const isCut = failure.kind === 'maxCost' || failure.kind === 'notSent';
 	const failed = (seen.failed ?? 0) + (isCut ? 0 : 1);
 	return { target, result, news: [], seen: { ...seen, failed }, failure, isCut };
 }

@@ -56,7 +56,9 @@ export const events = [
 ];
 
 function toEvent(value: string, name: string, rows: string, watched: Watched) {
-	return { option: { name, value, description: `Watches the ${rows}` }, ...watched };
+	const price = publishedCost(watched.operation.executable.request, 1);
+	const description = `Watches the ${rows}, for about ${price} per page`;
+	return { option: { name, value, description }, ...watched };
 }
 
 function watchSearch(resource: string): Watched {
@@ -100,20 +102,11 @@ export const options = unsent([
 	emitExisting,
 ]);
 
-function toCostNotice({ list, operation, option: { value } }: (typeof events)[number]) {
-	const cost = (polls: number) => publishedCost(operation.executable.request, polls);
-	const perTarget = list ? ' for one target' : '';
-	const sentences = [
-		'Change Poll Times before you publish.',
-		'Each poll is billed for at least one page, even if nothing is new, and so is Fetch Test Event.',
-		`Every minute, the default, costs about ${cost(1440)} a day${perTarget}.`,
-		`Every hour costs about ${cost(24)} a day.`,
-	];
-	if (list) sentences.push('Each further target costs the same again.');
-
-	const text = sentences.join(' ');
-	return notice(`${value}CostNotice`, text, { show: { event: [value] } }).property;
-}
+/** The default of n8n polls every minute, which costs dollars a day for each target. */
+const costNotice = notice(
+	'costNotice',
+	'Change Poll Times before you publish: each poll is billed for at least one page of each target, even if nothing is new, and so is Fetch Test Event.',
+);
 
 const operations = events.map(({ operation }) => operation);
 const parts = mergeProperties(operations, (shown) => {
@@ -131,7 +124,7 @@ export const properties: INodeProperties[] = [
 		options: events.map(({ option }) => option),
 		default: DEFAULT_EVENT,
 	},
-	...events.map(toCostNotice),
+	costNotice.property,
 	...parts.fields,
 	...parts.filters,
 	output.property,

@@ -1,20 +1,10 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
 import type { Failure, RequestPlan, RunContext, ValidPlan } from '../ProfessionalNetwork/fetch/run';
-import {
-	type FormPlan,
-	meaningKey,
-	type ParameterContext,
-	readPlan,
-} from '../ProfessionalNetwork/form/form';
-import {
-	invalid,
-	parseSelect,
-	quote,
-	type Reference,
-	shortHash,
-} from '../ProfessionalNetwork/input/input';
+import { type FormPlan, type ParameterContext, readPlan } from '../ProfessionalNetwork/form/form';
+import { invalid, parseSelect, quote, type Reference } from '../ProfessionalNetwork/input/input';
 import type { Simplified } from '../ProfessionalNetwork/output/items';
+import { shortHash } from './shortHash';
 import { DEFAULT_EVENT, emitExisting, events, maxPages, options } from './triggerForm';
 
 /** A prepared poll, read from the parameters of the node. */
@@ -41,7 +31,7 @@ export interface Target {
 	label: string;
 	/** Whether it is a search, which always exists. */
 	isSearch: boolean;
-	request: Pick<RequestPlan, 'query' | 'meaning'>;
+	request: Pick<RequestPlan, 'query'>;
 }
 
 type Event = (typeof events)[number];
@@ -59,8 +49,7 @@ export function readWatch(
 
 	const { subjects = [] } = plan;
 	const query = sortedByDate(plan.request.query, executable);
-	const meaning = sortedByDate(plan.request.meaning, executable);
-	const request = { ...plan.request, query, meaning };
+	const request = { ...plan.request, query };
 	const targets = readTargets(subjects, event, request);
 
 	const emits = emitExisting.parse(context.getNodeParameter('options.emitExisting', false));
@@ -82,9 +71,9 @@ function readEvent(context: ParameterContext): Event {
 }
 
 /** Returns parameters for the latest rows, if the operation can sort them and the form does not. */
-function sortedByDate<T>(parameters: Record<string, T | string>, { filters }: Executable) {
+function sortedByDate(query: RequestPlan['query'], { filters }: Executable): RequestPlan['query'] {
 	const canSort = filters.some(({ property }) => property.name === 'sortBy');
-	return canSort ? { sortBy: 'date', ...parameters } : parameters;
+	return canSort ? { sortBy: 'date', ...query } : query;
 }
 
 /** Returns the list of each subject, or that of a search. */
@@ -94,9 +83,10 @@ function readTargets(subjects: Reference[], event: Event, request: RequestPlan):
 
 	const { displayName } = list.field.property;
 	if (subjects.length > list.max) {
-		const reason = `${displayName} accepts at most ${list.max} entries`;
-		const count = `not ${subjects.length}`;
-		throw invalid([reason, count], 'Watch the others with a second trigger.');
+		throw invalid(
+			`${displayName} accepts at most ${list.max} entries, not ${subjects.length}`,
+			'Watch the others with a second trigger.',
+		);
 	}
 
 	return subjects.map((subject) => toTarget(subject, event, request));
@@ -104,25 +94,26 @@ function readTargets(subjects: Reference[], event: Event, request: RequestPlan):
 
 /** @param request the request of every target, without what names the target */
 function toTarget(subject: Reference | undefined, event: Event, request: RequestPlan): Target {
-	const { list, option } = event;
-	const meaning = inAnyOrder(request.meaning);
-	if (list && subject) meaning[meaningKey(list.field)] = subject.same;
-	const key = shortHash(JSON.stringify([option.value, Object.entries(meaning).sort()]));
+	const { list, operation, option } = event;
+	const name = subject?.identity?.key ?? subject?.value;
+	const query = inAnyOrder(request.query, operation.executable);
+	const key = shortHash(JSON.stringify([option.value, name, Object.entries(query).sort()]));
 
 	return {
 		key,
 		label: subject ? quote(subject.value) : 'The search',
 		isSearch: subject === undefined,
-		request: { query: { ...list?.toQuery(subject), ...request.query }, meaning },
+		request: { query: { ...list?.toQuery(subject), ...request.query } },
 	};
 }
 
-/** Sorts the entries of lists, because their order does not matter. */
-function inAnyOrder(meaning: RequestPlan['meaning']): RequestPlan['meaning'] {
-	const sorted = Object.entries(meaning).map(([name, value]) =>
-		Array.isArray(value) ? [name, [...value].sort()] : [name, value],
+/** Sorts the entries of lists, because their order does not matter. That of the words of Keywords does. */
+function inAnyOrder(query: RequestPlan['query'], { filters }: Executable): RequestPlan['query'] {
+	const lists = filters.filter(({ isList }) => isList).map(({ property }) => property.name);
+	const sorted = Object.entries(query).map(([name, value]) =>
+		lists.includes(name) ? [name, value.split(',').sort().join()] : [name, value],
 	);
-	return Object.fromEntries(sorted) as RequestPlan['meaning'];
+	return Object.fromEntries(sorted) as RequestPlan['query'];
 }
 
 export const MAX_POLL_MS = 300_000;

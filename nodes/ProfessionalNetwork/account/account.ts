@@ -10,7 +10,7 @@ import type { Redact } from '../redaction/redact';
 import { readApiKey } from './apiKey';
 import { redactorOf } from './secrets';
 
-export { KNOWN_SEGMENTS, onNetwork, readAddress, segmentAt, toPath } from './address';
+export { KNOWN_SEGMENTS, readAddress, segmentAt, toPath } from './address';
 export { PUBLIC_SEGMENT, PUBLIC_URL } from './address';
 export { readCustomAccount, validateCustomAccount } from './customAccount';
 export { redactorOf } from './secrets';

@@ -1,12 +1,14 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { attempt, EXAMPLE_SITE, invalid, NETWORKS } from '../input/input';
+import { attempt, invalid, NETWORKS } from '../input/input';
 import { fieldText } from './fieldText';
 
 /** Scheme, host and perhaps a port without a slash, and the first part of the paths, which field names contain too. */
 type ServiceAddress = ReturnType<typeof readAddress>;
 
 export const PUBLIC_URL = 'https://api.harvestapi.io';
+/** The older name of the public service, which many workflows still have. */
+const OLD_PUBLIC_URL = 'https://api.harvest-api.com';
 /** The documentation of the service and all paths and field names in this package use the first of these segments. */
 export const KNOWN_SEGMENTS = NETWORKS;
 export const [, PUBLIC_SEGMENT] = KNOWN_SEGMENTS;
@@ -20,13 +22,8 @@ export function readAddress(credentials: ICredentialDataDecryptedObject) {
 
 /** Returns the segment that a blank Path Segment means. */
 export function segmentAt(baseUrl: string): string {
-	const isPublic = hostOf(baseUrl) === hostOf(PUBLIC_URL);
+	const isPublic = [PUBLIC_URL, OLD_PUBLIC_URL].map(hostOf).includes(hostOf(baseUrl));
 	return isPublic ? PUBLIC_SEGMENT : KNOWN_SEGMENTS[0];
-}
-
-/** Returns a text with its examples on the network of the service's segment. */
-export function onNetwork(text: string, segment: string): string {
-	return text.replaceAll(EXAMPLE_SITE, `https://www.${segment}.com`);
 }
 
 /** Returns the URL of a path or URL as it is sent. Throws for one on another host, which must not receive the key. */

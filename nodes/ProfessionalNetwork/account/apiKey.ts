@@ -5,7 +5,7 @@ import { API_KEY_HEADER } from '../service/response';
 import { fieldText } from './fieldText';
 
 /** The names of the key as a header and as a parameter, with any separators, as parts of a regular expression. */
-export const KEY_NAMES = [API_KEY_HEADER, 'api-key'].map((name) =>
+const KEY_NAMES = [API_KEY_HEADER, 'api-key'].map((name) =>
 	name.toLowerCase().replaceAll('-', '[-_ ]?'),
 );
 

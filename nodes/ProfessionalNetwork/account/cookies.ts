@@ -1,4 +1,4 @@
-import { isNetwork } from '../input/input';
+import { isNetworkHost } from '../input/input';
 import { isObject, parseJson } from '../service/response';
 
 /** Cookies in one of the forms that people paste: a header line, the JSON list of a browser extension, or the value of li_at. */
@@ -8,7 +8,7 @@ export interface Cookies {
 	text: string;
 	/** The values of the cookies in the text. */
 	values: string[];
-	/** A domain of another site, if no cookie of a list belongs to the network. */
+	/** A domain of another site, if no cookie of a list belongs to LinkedIn. */
 	otherSite?: string;
 	/** Whether they were pasted in Base64. */
 	isEncoded: boolean;
@@ -53,7 +53,7 @@ function readList(text: string): PlainCookies | undefined {
 	const cookies = Array.isArray(entries) ? entries.filter(isCookie) : [];
 	if (cookies.length === 0) return undefined;
 
-	const sent = cookies.filter(({ domain }) => isNetwork({ host: domain.toLowerCase() }));
+	const sent = cookies.filter(({ domain }) => isNetworkHost(domain.toLowerCase()));
 	if (sent.length === 0) return { form: 'list', text, values: [], otherSite: cookies[0].domain };
 
 	return { form: 'list', text: JSON.stringify(sent), values: sent.map(({ value }) => value) };

@@ -41,29 +41,29 @@ export function validateCustomAccount({ cookie, proxy }: ICredentialDataDecrypte
 function requireCookies(pasted: string): Cookies {
 	if (pasted === '') {
 		throw invalid(
-			'This operation uses your own account on the network, so it needs your cookies',
-			'Paste them into Network Cookies in the credentials.',
+			'This operation uses your own LinkedIn account, so it needs your cookies',
+			'Paste them into LinkedIn Cookies in the credentials.',
 		);
 	}
 
 	const cookies = readCookies(pasted);
 	if (!cookies) {
 		throw invalid(
-			'Network Cookies in the credentials do not look like cookies',
+			'LinkedIn Cookies in the credentials do not look like cookies',
 			'Export them with a cookie extension as JSON, and paste the whole text from [ to ]. A Cookie header line such as session=abc123; lang=en, or the value of the cookie li_at, which starts with AQ, works too.',
 		);
 	}
 
 	if (cookies.otherSite !== undefined) {
 		throw invalid(
-			`Network Cookies in the credentials belong to "${cookies.otherSite}", not to the network`,
+			`LinkedIn Cookies in the credentials belong to "${cookies.otherSite}", not to LinkedIn`,
 			SIGN_IN,
 		);
 	}
 
 	if (cookies.form === 'headerLine' && WITHOUT_SEMICOLON.test(cookies.text)) {
 		throw invalid(
-			'Network Cookies in the credentials have no semicolon between two cookies',
+			'LinkedIn Cookies in the credentials have no semicolon between two cookies',
 			'Write one between them, as in session=abc123; lang=en, or paste the JSON list of a cookie extension.',
 		);
 	}

@@ -1,11 +1,11 @@
 import type * as n8n from 'n8n-workflow';
 
-import { fields, includeOtherFields, outputs, withToolVariant, type Operation } from '../form/form';
+import { fields, includeOtherFields, output, withToolVariant, type Operation } from '../form/form';
 import type { Resource, ResourceOperation } from './operationTable';
 
 export { builderHint, hintsOf, toSubtitle } from './editorTexts';
 export { operation, type Resource, type ResourceOperation } from './operationTable';
-export { publishedCost } from '../money/budget';
+export { publishedCost } from '../money/ledger';
 
 /** Creates the function that n8n's declarative engine calls for each input item instead of sending a request. */
 export type Route = (
@@ -35,7 +35,7 @@ export function toProperties(resources: Resource[], route: Route): n8n.INodeProp
 		...parts.filters,
 		...parts.paging,
 		includeOtherFields.property,
-		...outputs,
+		output.property,
 		fields.property,
 		collection('Option', parts.options),
 	];

@@ -2,7 +2,7 @@
 
 import type { INodeTypeDescription, NodeHint } from 'n8n-workflow';
 
-import { publishedPrice } from '../money/budget';
+import { publishedPrice } from '../money/ledger';
 import type { Resource, ResourceOperation } from './operationTable';
 
 /** Returns the hints that the editor shows for a filled form before a run. */
@@ -29,7 +29,7 @@ const LOOKUPS_PER_SEARCH = Math.round(
 
 /** What n8n's AI builders read when they look for a node. */
 export const builderHint: INodeTypeDescription['builderHint'] = {
-	searchHint: `Finds and enriches people, companies, leads, jobs and posts on LinkedIn through HarvestAPI, email addresses included. Search returns short rows, and Get returns one person, company or post in full. Profile: Search is for people whose names are known, because it hides many others, who come without name and URL. Find those with Lead: Search. A page of Lead: Search or Account: Search costs about as much as ${LOOKUPS_PER_SEARCH} lookups, so prefer Company: Search for companies. For an AI Agent, add Max Cost (USD), which caps what each tool spends in an execution. Message: Send, Connection: Send Request and Connection: Accept Request act from the account of the user, so let a person approve each call.`,
+	searchHint: `Finds and enriches people, companies, leads, jobs and posts on LinkedIn through HarvestAPI, email addresses included. Search returns many short rows, and Get looks up one person, company or post. Profile: Search is for people whose names are known, because it hides many others, who come without name and URL. Find those with Lead: Search. A page of Lead: Search or Account: Search costs about as much as ${LOOKUPS_PER_SEARCH} lookups, so prefer Company: Search for companies. For an AI Agent, add Max Cost (USD), which caps what each tool spends in an execution. Message: Send, Connection: Send Request and Connection: Accept Request act from the account of the user, so let a person approve each call.`,
 	relatedNodes: [
 		{
 			nodeType: 'n8n-nodes-professional-network.professionalNetworkTrigger',

@@ -10,7 +10,7 @@ import {
 	type SelectRows,
 	settingsOf,
 } from '../form/form';
-import { formatCount, publishedCost, publishedPrice, requestCost } from '../money/budget';
+import { formatCount, publishedCost, publishedPrice, requestCost } from '../money/ledger';
 
 /** The definition of an operation in its file. The published price of a request replaces `{price}` in the description. */
 type Table<Own extends keyof Operation> = Pick<Operation, 'request' | 'simplified'> &
@@ -21,10 +21,10 @@ type Table<Own extends keyof Operation> = Pick<Operation, 'request' | 'simplifie
 	};
 
 type LookupRows = { rows?: undefined } | { rows: 'elements'; selectRows: SelectRows };
-type LookupTable = Table<'explain' | 'priced' | 'simplifiedWith'> & LookupRows;
-type WriteTable = Table<'dryRun' | 'explain'>;
+type LookupTable = Table<'findsNobody' | 'priced' | 'simplifiedWith'> & LookupRows;
+type WriteTable = Table<'dryRun'>;
 type ListTable = Table<
-	'rows' | 'pagination' | 'session' | 'filters' | 'lateFilters' | 'customAccount' | 'unwanted'
+	'rows' | 'pagination' | 'session' | 'filters' | 'lateFilters' | 'customAccount' | 'isHidden'
 >;
 
 /** An operation with everything that is derived from its table. */
@@ -64,8 +64,14 @@ type AnyTable = Table<Exclude<keyof Operation, 'result'>> & Pick<Operation, 'kin
 
 function complete(resource: string, table: AnyTable): ResourceOperation {
 	const { name, value, action, description, result = resource, ...others } = table;
-	const { request, pagination, priced, filters = [], options: ownOptions = [] } = table;
-	const fields = fieldsOf(table);
+	const {
+		request,
+		pagination,
+		priced,
+		fields = [],
+		filters = [],
+		options: ownOptions = [],
+	} = table;
 	const executable: Operation = {
 		...others,
 		// A notice has no value, and reading one would cost time for every item.
@@ -75,8 +81,8 @@ function complete(resource: string, table: AnyTable): ResourceOperation {
 		result: typeof result === 'string' ? [result, `${result}s`] : result,
 	};
 	const options = [...ownOptions, ...settingsOf(executable)];
-	const cost = pagination ? returnAllCost(request, pagination) : {};
-	const notices = propertiesIn(costNotices(resource, table, cost.notice));
+	const cost = returnAllTexts(request, pagination);
+	const notices = cost.notice ? [notice(`${resource}CostNotice`, cost.notice).property] : [];
 	const price = requestCost(request, priced, pagination?.pageSize);
 	return {
 		resource,
@@ -84,66 +90,31 @@ function complete(resource: string, table: AnyTable): ResourceOperation {
 		executable: { ...executable, options },
 		option: { name, value, action, description: description.replace('{price}', () => price) },
 		fields: propertiesIn(fields),
-		paging: pagination ? [returnAll.property, ...notices, ...limits] : notices,
+		paging: pagination ? [returnAll.property, ...notices, ...limits] : [],
 		filters: propertiesIn(filters),
 		options: propertiesIn(options),
 		costHint: cost.hint,
 	};
 }
 
-/** Returns the fields of an operation, after a notice if its calls reach other people. */
-function fieldsOf({ kind, fields = [] }: Pick<AnyTable, 'kind' | 'fields'>): Field[] {
-	return kind === 'write' ? [reviewNotice, ...fields] : fields;
-}
-
 function propertiesIn(fields: Array<Pick<Field, 'property'>>): INodeProperties[] {
 	return fields.map(({ property }) => property);
 }
 
-/** What a tool shows whose calls reach other people. */
-const reviewNotice = notice(
-	'reviewNotice',
-	"Let a person approve each call. On the agent's connection to this tool, click + to add a human review step. In n8n's own agents, switch on Require Approval. Leave this operation out of an MCP Server Trigger.",
-	{ show: { '@tool': [true] } },
-);
-
-const DRY_RUN = 'Dry Run in Options estimates the cost for free.';
-/** All operations with a price share it, because n8n evaluates every top-level property for every item. */
-const billedNotice = notice('costNotice', `Each request is billed. ${DRY_RUN}`);
-const unpublishedNotice = notice(
-	'unpublishedCostNotice',
-	'Each request is billed at a price that is not published.',
-);
-
-/** Says that the requests of an operation are billed. Nobody knows whether writes and lists without a price are. */
-function costNotices(
-	resource: string,
-	{ kind, request }: Pick<Operation, 'kind' | 'request'>,
-	returnAllNotice?: string,
-): Field[] {
-	const price = publishedPrice(request);
-	if (kind === 'write' || price === 0) return [];
-	if (price === undefined) return kind === 'lookup' ? [unpublishedNotice] : [];
-	if (returnAllNotice) {
-		return [notice(`${resource}CostNotice`, `${returnAllNotice} ${DRY_RUN}`)];
-	}
-
-	return [billedNotice];
-}
-
-/** From this price per page, $0.10 in nano-dollars, the form always says what Return All can cost. */
+/** From this price per page, $0.10 in nano-dollars, the form says what a page costs. */
 const HIGH_PRICE = 100_000_000;
 
-/** Says what reading a list to its last page costs at published prices: always, or only before a run. */
-function returnAllCost(
+/** Returns the notice of an expensive list, or the hint of another one, on what reading it to its last page costs. */
+function returnAllTexts(
 	request: string,
-	{ pageSize, lastPage }: NonNullable<Operation['pagination']>,
+	pagination: Operation['pagination'],
 ): { notice?: string; hint?: string } {
 	const price = publishedPrice(request);
-	if (price === undefined) return {};
+	if (price === undefined || !pagination) return {};
 
+	const { pageSize, lastPage } = pagination;
 	const warning = `Return All reads up to ${formatCount(lastPage)} pages for ${publishedCost(request, lastPage)} per input item, unless you add Max Cost in Options.`;
-	return price < HIGH_PRICE
-		? { hint: warning }
-		: { notice: `Each page of ${pageSize} costs ${publishedCost(request, 1)}. ${warning}` };
+	if (price < HIGH_PRICE) return { hint: warning };
+
+	return { notice: `Each page of ${pageSize} costs ${publishedCost(request, 1)}. ${warning}` };
 }

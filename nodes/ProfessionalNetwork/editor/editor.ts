@@ -11,15 +11,13 @@ import {
 	validateCustomAccount,
 } from '../account/account';
 import { connectionFailure, request } from '../http/send';
-import { inOneText, toNodeError } from '../output/items';
+import { toNodeError } from '../output/items';
 import {
 	type Failure,
-	isNotFound,
-	isObject,
-	parseJson,
+	type Outcome,
 	parseResponse,
-	type RawResponse,
 	type RowsPath,
+	textOf,
 	toFailure,
 } from '../service/response';
 
@@ -67,24 +65,32 @@ export async function testConnection(
 	try {
 		const { segment } = toAuth(data);
 		failure =
-			parseResponse(await ask(this, data, '/users/my-api-user'), 'body').failure ??
+			(await ask(this, data, '/users/my-api-user', 'body')).failure ??
 			(await testSegment(this, data, segment));
 		if (!failure) validateCustomAccount(data);
 	} catch (error) {
 		const { code } = error.cause ?? error;
-		failure = code ? connectionFailure({ code }) : toFailure('config', error);
+		failure = code ? connectionFailure({ code }) : toFailure('credentials', error);
 	}
 
 	return failure
-		? { status: 'Error', message: redact(inOneText(failure)) }
+		? { status: 'Error', message: redact(sayWhatToDo(failure)) }
 		: { status: 'OK', message: 'Connection successful' };
+}
+
+/** The requests of the test are free. An answer that cannot be used comes from another address than the service's. */
+function sayWhatToDo(failure: Failure): string {
+	if (failure.kind !== 'lost') return textOf(failure);
+
+	return `${failure.message} Check the Base URL in the credentials.`;
 }
 
 async function ask(
 	{ helpers }: n8n.ICredentialTestFunctions,
 	data: n8n.ICredentialDataDecryptedObject,
 	path: string,
-): Promise<RawResponse> {
+	rows: RowsPath,
+): Promise<Outcome> {
 	// This is the only request helper of a credential test.
 	const { statusCode, headers, body } = await helpers.request({
 		...(await signRequest(data, { url: path })),
@@ -92,7 +98,8 @@ async function ask(
 		resolveWithFullResponse: true,
 		timeout: 15_000,
 	});
-	return { statusCode, headers, text: String(body ?? '') };
+	const raw = { statusCode, headers, text: String(body ?? '') };
+	return parseResponse(raw, { path, rows, isWrite: false });
 }
 
 /** Returns a failure if the Path Segment is wrong. It names the right one if the service has it. */
@@ -101,28 +108,22 @@ async function testSegment(
 	data: n8n.ICredentialDataDecryptedObject,
 	segment: string,
 ): Promise<Failure | undefined> {
-	const raw = await ask(context, data, '/network/profile');
-	const { failure } = parseResponse(raw, 'element');
-	if (raw.statusCode !== 404) {
-		const isExpected = !failure || isNotFound(failure) || asksForParameter(raw);
-		return isExpected ? undefined : failure;
-	}
+	const { failure } = await ask(context, data, '/network/profile', 'element');
+	// The service asks for a parameter, which is free. At a wrong path, it answers 404.
+	if (failure?.kind === 'invalid' || failure?.kind === 'notFound') return undefined;
+	if (failure?.kind !== 'credentials') return failure;
 
-	let entry = 'Check the Path Segment, which is usually blank.';
+	let advice = 'Check the Path Segment, which is usually blank.';
 	for (const pathSegment of KNOWN_SEGMENTS.filter((known) => known !== segment)) {
-		const outcome = await ask(context, { ...data, pathSegment }, '/network/profile');
-		if (!asksForParameter(outcome)) continue;
+		const inSegment = { ...data, pathSegment };
+		const outcome = await ask(context, inSegment, '/network/profile', 'element');
+		if (outcome.failure?.kind !== 'invalid') continue;
+
 		const isDefault = pathSegment === segmentAt(readAddress(data).baseUrl);
-		entry = isDefault ? 'Clear Path Segment.' : `Enter ${pathSegment} in Path Segment.`;
+		advice = isDefault ? 'Clear Path Segment.' : `Enter ${pathSegment} in Path Segment.`;
 		break;
 	}
 
-	const reason = `The service has no path /${segment}/profile`;
-	return { kind: 'config', violations: [{ reason, entry }] };
-}
-
-/** Whether the path exists: the service asks for a parameter, which is free. A gateway responds without JSON. */
-function asksForParameter(raw: RawResponse): boolean {
-	const { failure } = parseResponse(raw, 'element');
-	return failure?.statusCode === 400 && isObject(parseJson(raw.text));
+	const message = `The service has no path /${segment}/profile.`;
+	return { kind: 'credentials', message, advice };
 }

@@ -1,13 +1,13 @@
 import type { INode } from 'n8n-workflow';
 
-import { Ledger, type Spending } from '../money/budget';
-import { History, type SentWrites } from './history';
-import { manualWorkflowOf, type WorkflowContext } from './manualWrites';
-import { Writes } from './writes';
+import { Ledger, type Spending } from '../money/ledger';
+import { FailedRows } from './failedRows';
+import { type SavedWrites, SentWrites } from './sentWrites';
 
 /** The part of n8n's context that names a node and its execution. */
-export interface ExecutionContext extends WorkflowContext {
+export interface ExecutionContext {
 	getNode(): INode;
+	getWorkflow?(): { id?: string };
 	/** Absent where n8n has no execution, as in a poll. */
 	getExecutionId?(): string | undefined;
 	getContext?(type: 'flow'): Record<string, unknown>;
@@ -20,20 +20,24 @@ export interface ExecutionContext extends WorkflowContext {
 export interface Execution {
 	/** What counts towards Max Cost. */
 	ledger: Ledger;
-	/** What the runs of all nodes know of each other's results. */
-	history: History;
 	/** The messages and connection requests of the node. */
-	writes: Writes;
+	writes: SentWrites;
+	/** The rows that have failed. */
+	failedRows: FailedRows;
 }
 
-/**
- * The part of an execution that n8n saves: names of nodes, IDs of credentials, times and hashes, because everyone who sees
- * the execution can read it.
- */
+/** What n8n saves of a node: hashes and times, because everyone who sees the execution can read it. */
+interface SavedNode extends Spending {
+	name: string;
+	written: SavedWrites;
+	/** In how many runs each row has failed, by its hash. */
+	failed: Record<string, number>;
+}
+
+/** The part of an execution that n8n saves. */
 interface Saved {
 	/** A list, because a node may have the name of a property that every object has. */
-	nodes: Array<Spending & { name: string }>;
-	written: SentWrites;
+	nodes: SavedNode[];
 }
 
 const PACKAGE = 'n8n-nodes-professional-network';
@@ -41,14 +45,11 @@ const MAX_AGE_MS = 86_400_000;
 /** Each takes less than 2 KB, unless it writes to many people. */
 const MAX_EXECUTIONS = 10_000;
 
-/** What all nodes of an execution share, and what the runs of each node do, by its name. */
-interface FlowState {
-	history: History;
-	nodes: Map<string, Execution>;
-}
+/** The ID of a workflow that was never saved, which all of them have. */
+const UNSAVED = '__EMPTY__';
 
 // Keyed by n8n's own object of the execution, and released together with it.
-const byFlow = new WeakMap<object, FlowState>();
+const byFlow = new WeakMap<object, Map<string, Execution>>();
 // Keyed by ID where n8n has no such object: for its own agents and MCP. Nothing says when such an execution ends. The one
 // that was used last comes last.
 const byId = new Map<string, { flow: Record<string, unknown>; usedAt: number }>();
@@ -60,17 +61,29 @@ const byId = new Map<string, { flow: Record<string, unknown>; usedAt: number }>(
  */
 export function executionOf(context: ExecutionContext): Execution {
 	const flow = flowOf(context) ?? keptById(context.getExecutionId?.());
-	const saved = (flow[PACKAGE] ??= { nodes: [], written: {} }) as Saved;
-	const { history, nodes } = stateOf(flow, saved);
+	const nodes = byFlow.get(flow) ?? new Map<string, Execution>();
+	byFlow.set(flow, nodes);
 	const { name } = context.getNode();
 	const known = nodes.get(name);
 	if (known) return known;
 
-	const node = savedNodeOf(saved, name);
-	const writes = new Writes(history, manualWorkflowOf(context));
-	const execution: Execution = { ledger: new Ledger(node), writes, history };
+	const saved = (flow[PACKAGE] ??= { nodes: [] }) as Saved;
+	const execution = restore(savedNodeOf(saved, name), workflowIdOf(context));
 	nodes.set(name, execution);
 	return execution;
+}
+
+function restore(saved: SavedNode, workflowId?: string): Execution {
+	return {
+		ledger: new Ledger(saved),
+		writes: new SentWrites(saved.written, saved.name, workflowId),
+		failedRows: new FailedRows(saved.failed),
+	};
+}
+
+function workflowIdOf(context: ExecutionContext): string | undefined {
+	const id = context.getWorkflow?.().id;
+	return id === UNSAVED ? undefined : id || undefined;
 }
 
 function flowOf(context: ExecutionContext): Record<string, unknown> | undefined {
@@ -101,18 +114,12 @@ function freeUnused(now: number): void {
 	}
 }
 
-function stateOf(flow: Record<string, unknown>, { written }: Saved): FlowState {
-	const state = byFlow.get(flow) ?? { history: new History(written), nodes: new Map() };
-	byFlow.set(flow, state);
-	return state;
-}
-
 /** Returns what n8n saved of the node, or a beginning, in an object that is kept up to date for n8n. */
-function savedNodeOf({ nodes }: Saved, name: string): Saved['nodes'][number] {
+function savedNodeOf({ nodes }: Saved, name: string): SavedNode {
 	const saved = nodes.find((node) => node.name === name);
 	if (saved) return saved;
 
-	const node = { name, spent: 0, isIncomplete: false };
+	const node: SavedNode = { name, spent: 0, written: {}, failed: {} };
 	nodes.push(node);
 	return node;
 }

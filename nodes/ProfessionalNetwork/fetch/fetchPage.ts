@@ -1,78 +1,57 @@
 import { send, type ServiceRequest } from '../http/send';
 import type { PageOutcome } from '../paging/pages';
-import type { Outcome } from '../service/response';
+import { keep } from './keeping';
 import type { Query } from './plan';
-import { receive } from './recentResponses';
-import type { RowRequest } from './rowRequest';
-import type { RunMemory } from './runMemory';
+import type { RowRequest } from './rowRequests';
 import type { RunState } from './runState';
-import { keep, type KeptOutcome } from './view';
+import type { EarlierWrite } from './sentWrites';
 
-type Hooks = Pick<ServiceRequest, 'isNeeded' | 'onFailure'>;
+/** What became of the request of a page, or the same write before. */
+type Fetched =
+	| (PageOutcome & { earlier?: undefined })
+	| { page?: undefined; failure?: undefined; earlier: EarlierWrite };
 
-/** Fetches a page of a request, or takes the same page from another row, which has its cost. */
+/**
+ * Fetches a page of a request, unless another row or an earlier try has it.
+ * @param isNeeded whether to send the request when its turn comes
+ */
 export async function fetchPage(
 	rowRequest: RowRequest,
 	pageQuery: Query,
-	hooks: Hooks,
 	run: RunState,
-): Promise<PageOutcome> {
-	const { row, viewKey } = rowRequest;
-	const { explain } = row.plan.request;
-	const ask = async () => {
-		return await askFor(rowRequest, toServiceRequest(rowRequest, pageQuery, hooks, run), run);
-	};
-
-	const { outcome, isShared } = await fetchOnce(rowRequest, pageQuery, run.memory, ask);
-	run.memory.keepRequest(rowRequest, outcome);
-
-	const { failure, kept } = outcome;
-	if (failure) return { failure: explain?.(failure) ?? failure };
-
-	const viewed = kept.get(viewKey) as PageOutcome;
-	return viewed.page && isShared ? { page: { ...viewed.page, cost: 0 } } : viewed;
-}
-
-/** Returns what the rows keep of a page, and whether another row has its cost. */
-async function fetchOnce(
-	{ key, row, shared, viewKey, write }: RowRequest,
-	pageQuery: Query,
-	{ requests, writes }: RunMemory,
-	ask: () => Promise<Outcome>,
-): Promise<{ outcome: KeptOutcome; isShared: boolean }> {
-	const { isWrite } = row.plan.request;
-	const askAndKeep = async () => {
-		const outcome = write ? await writes.sendOnce(write, ask) : await ask();
-		return keep(outcome, shared.views);
-	};
-
+	isNeeded = () => true,
+): Promise<Fetched> {
+	const { key, keepingKey, row, shared } = rowRequest;
+	const { isWrite, write } = row.plan.request;
 	const id = { key: key + JSON.stringify(pageQuery), itemIndex: row.place.itemIndex, isWrite };
-	const { outcome, isShared } = await requests.sendOnce(id, askAndKeep);
-	if (!outcome.kept || outcome.kept.has(viewKey)) return { outcome, isShared };
+	const ask = async () => {
+		const request = toServiceRequest(rowRequest, pageQuery, run, isNeeded);
+		const outcome = await sendRequest(rowRequest, request, run);
+		// The same time as that of a repeat.
+		const sentAt = write && run.writes.timeOf(write);
+		return keep(outcome, shared.keepings, sentAt ?? new Date().toISOString());
+	};
 
+	let outcome = await run.tries.sendOnce(id, ask);
 	// No row of an earlier try needed what this one keeps.
-	return { outcome: await askAndKeep(), isShared: false };
+	if (outcome.kept && !outcome.kept.has(keepingKey)) outcome = await ask();
+	if (!outcome.kept) return outcome;
+
+	return outcome.kept.get(keepingKey) as PageOutcome;
 }
 
-/** Sends a request, or takes its response from an earlier manual execution. */
-async function askFor(
-	{ auth, key, row }: RowRequest,
-	request: ServiceRequest,
-	run: RunState,
-): Promise<Outcome> {
-	const sendDated = async () => dated(await send(run.context, request, run.scheduler));
-	const received = row.plan.request.usesRecentResponses
-		? await receive(key, sendDated)
-		: { outcome: await sendDated(), isRecent: false };
-	run.memory.noteResponse(received, auth.account);
-	return received.outcome;
+/** Sends a request. A write is only sent if it was not before. */
+async function sendRequest({ row }: RowRequest, request: ServiceRequest, run: RunState) {
+	const { write } = row.plan.request;
+	const sendNow = async () => await send(request, run);
+	return write ? await run.writes.sendOnce(write, sendNow) : await sendNow();
 }
 
 function toServiceRequest(
 	{ auth, query, row, shared }: RowRequest,
 	pageQuery: Query,
-	{ isNeeded, onFailure }: Hooks,
 	run: RunState,
+	isNeeded: () => boolean,
 ): ServiceRequest {
 	const { policy, request } = row.plan;
 	const { isWrite, method, path, priceKind, rows, transport } = request;
@@ -88,16 +67,8 @@ function toServiceRequest(
 		isWrite,
 		auth,
 		priceKind,
-		itemIndex: row.place.itemIndex,
 		cap: policy.maxCost,
 		isNeeded,
-		interpret: (response) => run.interpret(response, { account: auth.account, isWrite }),
-		onFailure,
+		onEnd: (outcome) => run.noteEnd(row, outcome),
 	};
-}
-
-/** Returns a response with the time at which it arrived. */
-function dated(outcome: Outcome): Outcome {
-	const { page } = outcome;
-	return page ? { page: { ...page, at: new Date().toISOString() } } : outcome;
 }

@@ -1,104 +1,118 @@
-import { type Failure, isNotFound, mayHaveArrived } from '../service/response';
+import { type FetchPage, readPages } from '../paging/pages';
+import { asSentence, type Failure, mayHaveArrived } from '../service/response';
 import { fetchPage } from './fetchPage';
-import { fetchList } from './list';
+import type { PagingPlan, Query } from './plan';
 import { previewOf } from './preview';
-import type { FetchedPages, Result } from './result';
-import type { RowRequest } from './rowRequest';
+import type { Result } from './result';
+import type { RowRequest } from './rowRequests';
 import type { RunState } from './runState';
-import { inDoubt, unsentWrite } from './writeResults';
+
+/** This many pages of one list are in flight at most, because all are billed even if one of them fails. */
+const MAX_PARALLEL_PAGES = 5;
+
+/** What the service returned for one row. */
+type Fetched = Pick<Result, 'pages' | 'failure' | 'repeats'> &
+	Partial<Pick<Result, 'matching' | 'goesOn'>>;
 
 /** Fetches what one row needs: one response, or a list page by page. Sends nothing with Dry Run. Never rejects. */
 export async function fetchRow(rowRequest: RowRequest, run: RunState): Promise<Result> {
-	const { auth, row, sameAs, shared } = rowRequest;
-	const { policy } = row.plan;
+	const { auth, row, shared } = rowRequest;
 	const base = {
 		segment: auth.segment,
 		redact: auth.redact,
-		sameAs,
 		isShared: shared.rows > 1,
+		matching: 0,
+		goesOn: false,
 	};
-	if (policy.isDryRun) return { ...base, cost: 0, pages: [], preview: previewOf(rowRequest) };
+	const { notFound } = row.plan.request;
+	if (row.plan.policy.isDryRun && !notFound) {
+		return { ...base, pages: [], preview: previewOf(rowRequest), at: now() };
+	}
 
-	const fetched = await fetchWithoutDefects(rowRequest, run);
-	const cost = run.memory.budget.costOf(row.place.itemIndex);
-	return {
-		...base,
-		...withoutSecrets(fetched, cost, rowRequest, run),
-		at: fetched.pages[fetched.pages.length - 1]?.page.at ?? new Date().toISOString(),
-		cost,
-		balance: { spent: run.memory.budget.spent, cap: policy.maxCost },
-	};
+	const { failure, ...fetched } = await fetchWithoutDefects(rowRequest, run);
+	const lastPage = fetched.pages[fetched.pages.length - 1];
+	const result: Result = { ...base, ...fetched, at: lastPage?.at ?? now() };
+	if (!failure) return result;
+
+	// Also one that another row or an earlier try has met.
+	run.endAfter(row, failure);
+	result.failure = auth.redact(reported(failure, run));
+	return result;
+}
+
+const now = () => new Date().toISOString();
+
+/** After Stop, a request in flight ends as if it had timed out, whether or not it was sent. */
+function reported(failure: Failure, run: RunState): Failure {
+	return run.isCancelled && failure.kind !== 'incomplete' ? run.notSent() : failure;
 }
 
 /** Turns what this package's code throws into a failure, because a defect must not keep the other rows from ending. */
-async function fetchWithoutDefects(rowRequest: RowRequest, run: RunState): Promise<FetchedPages> {
+async function fetchWithoutDefects(rowRequest: RowRequest, run: RunState): Promise<Fetched> {
 	const { row } = rowRequest;
 	const { paging } = row.plan;
 	try {
-		const fetched = await (paging ? fetchList(rowRequest, paging, run) : fetchOne(rowRequest, run));
-		return emptyAsMissing(fetched, rowRequest);
+		return await (paging ? fetchList(rowRequest, paging, run) : fetchOne(rowRequest, run));
 	} catch (error) {
-		const message = String((error as Partial<Error>)?.message || error);
-		const failure: Failure = { kind: 'defect', message };
-		run.endAfter(row, failure);
-		return { pages: [], failure };
+		const reason = asSentence(String((error as Partial<Error>)?.message || error));
+		const message = `This is a bug in the node. Report it with the steps that lead to it. ${reason}`;
+		return { pages: [], failure: { kind: 'service', message } };
 	}
 }
 
-/** Returns the pages with the failure that is reported, without secrets. */
-function withoutSecrets(
-	fetched: FetchedPages,
-	cost: number | null,
-	{ auth: { redact } }: RowRequest,
+async function fetchOne(rowRequest: RowRequest, run: RunState): Promise<Fetched> {
+	const { request } = rowRequest.row.plan;
+	if (request.notFound) return { pages: [], failure: request.notFound };
+
+	const { earlier, failure, page } = await fetchPage(rowRequest, {}, run);
+	if (page) return { pages: [page] };
+	if (failure) {
+		const isInDoubt = request.isWrite && mayHaveArrived(failure);
+		return { pages: [], failure: isInDoubt ? inDoubt(failure) : failure };
+	}
+
+	if (earlier.at === '') {
+		const message = 'Not sent, because it may have been sent before.';
+		return { pages: [], failure: { kind: 'inDoubt', message } };
+	}
+
+	return { pages: [], repeats: earlier };
+}
+
+/** Returns the failure of a write that may have arrived. */
+function inDoubt({ message, requestId, statusCode }: Failure): Failure {
+	return { kind: 'inDoubt', message: `It may have been sent. ${message}`, requestId, statusCode };
+}
+
+/** Fetches a list page by page. What was paid comes out, also if a page failed. */
+async function fetchList(
+	rowRequest: RowRequest,
+	paging: PagingPlan,
 	run: RunState,
-): FetchedPages {
-	const { failure, incomplete } = fetched;
-	if (incomplete) return { ...fetched, incomplete: redact(incomplete) };
-	if (!failure) return fetched;
-
-	return { ...fetched, failure: redact(reportedFailure(failure, cost, run)) };
+): Promise<Fetched> {
+	const parallel = parallelPages(rowRequest, paging);
+	return await readPages(fetcherOf(rowRequest, run), { ...paging, parallel });
 }
 
-function reportedFailure(failure: Failure, cost: number | null, { scheduler }: RunState): Failure {
-	// After Stop, a request in flight ends as if it had timed out, whether or not it was sent.
-	if (scheduler.cancelled.aborted) return scheduler.notSent();
-
-	// Finding nothing may be billed too.
-	return isNotFound(failure) && cost ? { ...failure, billed: cost } : failure;
+/** The service handles the pages of a session one by one, and those with tokens need the one before. */
+function parallelPages({ query }: RowRequest, { continuesAfter, rules }: PagingPlan): number {
+	const isOneByOne = query.sessionId !== undefined || rules.cursor || continuesAfter !== undefined;
+	return isOneByOne ? 1 : MAX_PARALLEL_PAGES;
 }
 
-/** Returns a list without rows as what was not found, if its row keeps the columns of the input. */
-function emptyAsMissing(fetched: FetchedPages, { row }: RowRequest): FetchedPages {
-	const { policy } = row.plan;
-	const { pages, failure, incomplete, missing } = fetched;
-	const hasRows = pages.some(({ page }) => page.rows.length > 0);
-	const hasOtherFailure = failure !== undefined && !isNotFound(failure);
-	const isEmptyList = !hasRows && !hasOtherFailure && !incomplete && !missing;
-	if (!policy.countsEmptyList || !isEmptyList) return fetched;
+/** Returns the function that fetches a page at its position, as long as no page before it has failed. */
+function fetcherOf(rowRequest: RowRequest, run: RunState): FetchPage {
+	// Nothing is paid for pages after a failed one that still wait for their turn.
+	let lastNeeded = Infinity;
+	return async ({ page: number, cursor }) => {
+		const query: Query = { page: String(number) };
+		if (cursor) query.paginationToken = cursor;
 
-	return { pages, missing: {} };
-}
+		const fetched = await fetchPage(rowRequest, query, run, () => number <= lastNeeded);
+		const { failure, page } = fetched;
+		if (page) return { page };
 
-async function fetchOne(rowRequest: RowRequest, run: RunState): Promise<FetchedPages> {
-	const { row } = rowRequest;
-	const { request, policy } = row.plan;
-	const onFailure = (failure: Failure) => run.endAfter(row, failure);
-	const { page, failure } = await fetchPage(rowRequest, {}, { onFailure }, run);
-	if (page) return { pages: [{ number: 1, page }], incomplete: page.warning };
-
-	const unsent = unsentWrite(request, failure);
-	if (unsent) return unsent;
-
-	const subject = request.subject?.value;
-	const ofSubject = failure.kind === 'noResult' ? { ...failure, subject } : failure;
-	onFailure(ofSubject);
-	if (request.isWrite && mayHaveArrived(ofSubject)) {
-		return { pages: [], failure: inDoubt(ofSubject, request, run) };
-	}
-
-	if (isNotFound(ofSubject) && !policy.failsIfNotFound) {
-		return { pages: [], missing: { candidates: ofSubject.details?.candidates } };
-	}
-
-	return { pages: [], failure: ofSubject };
+		lastNeeded = Math.min(number, lastNeeded);
+		return { failure: failure ?? run.notSent() };
+	};
 }

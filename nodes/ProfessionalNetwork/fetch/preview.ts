@@ -1,51 +1,31 @@
 import { toPath } from '../account/account';
-import { publishedPrice } from '../money/budget';
-import { lastPageOf } from '../paging/pages';
-import type { PagingPlan, RequestPlan } from './plan';
+import { publishedPrice } from '../money/ledger';
+import type { PagingPlan } from './plan';
 import type { Preview } from './result';
-import type { RowRequest } from './rowRequest';
+import type { RowRequest } from './rowRequests';
 
 /** Returns what a Dry Run would send. Pages that an earlier row requests too cost nothing. */
-export function previewOf(rowRequest: RowRequest): Preview {
-	const { auth, isRepeat, query, row, sameAs, shared } = rowRequest;
+export function previewOf({ auth, query, row, shared }: RowRequest): Preview {
 	const { paging, request } = row.plan;
-	const preview = {
+	const pages = countPages(paging);
+	const start = JSON.stringify(paging?.start);
+	const planned = shared.planned.get(start) ?? 0;
+	shared.planned.set(start, Math.max(planned, pages));
+
+	const requests = Math.max(0, pages - planned);
+	const price = publishedPrice(request.priceKind);
+	return {
 		request: { method: request.method, url: toPath(request.path, auth.segment), query },
 		added: request.previewFields,
-		isOfOther: request.lacking !== undefined,
+		requests,
+		estimatedCost: price === undefined ? null : price * requests,
 	};
-	if (request.isWrite) return { ...preview, sameAs, requests: isRepeat ? 0 : 1 };
-
-	const needed = countPages(paging);
-	const start = JSON.stringify([paging?.startPage, paging?.cursor]);
-	const earlier = shared.planned.get(start) ?? { place: row.place, pages: 0 };
-	if (earlier.pages >= needed) {
-		return { ...preview, sameAs: earlier.place, estimatedCost: 0, requests: 0 };
-	}
-
-	shared.planned.set(start, { place: row.place, pages: needed });
-	if (needed === Infinity) return { ...preview, estimatedCost: null, requests: null };
-
-	const requests = needed - earlier.pages;
-	const price = highestPrice(request);
-	const estimatedCost = price === undefined ? null : price * requests;
-	return { ...preview, estimatedCost, requests };
 }
 
-/** Returns the published price, or the highest one if a missing value decides it. */
-function highestPrice({ lacking, priceKind }: RequestPlan): number | undefined {
-	const kinds = [priceKind, ...(lacking?.priceKinds ?? [])];
-	const prices = kinds.flatMap((kind) => publishedPrice(kind) ?? []);
-	return prices.length > 0 ? Math.max(...prices) : undefined;
-}
-
-/** Returns the number of pages that the settings of a list allow, or Infinity if only the list decides. */
+/** Returns how many pages a list has at most. */
 function countPages(paging?: PagingPlan): number {
 	if (!paging) return 1;
 
-	const { rules, startPage, limit } = paging;
-	const allowed = Math.ceil(limit / rules.pageSize);
-	if (rules.isOwnLimit && allowed === Infinity) return Infinity;
-
-	return Math.min(allowed, lastPageOf(rules, startPage) - startPage + 1);
+	const { limit, rules, start } = paging;
+	return Math.min(Math.ceil(limit / rules.pageSize), rules.lastPage - start.page + 1);
 }

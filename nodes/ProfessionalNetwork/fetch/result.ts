@@ -1,69 +1,78 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Auth } from '../account/account';
-import type { NumberedPage, Position } from '../paging/pages';
-import type { Earlier, Failure, Place } from '../service/response';
-import type { Query } from './plan';
+import type { KeptPage } from '../paging/pages';
+import type { Failure, Place } from '../service/response';
+import type { Plan, Query } from './plan';
+import type { EarlierWrite } from './sentWrites';
+
+/** One input item of a run. It is made once, in the order of the input, and the fetch adds what became of it. */
+export interface Row<P extends Plan = Plan> {
+	readonly place: Place;
+	/** What its form says. */
+	readonly plan: P;
+	/** Absent before the fetch, and for an item that needs nothing from the service. */
+	result?: Result;
+}
+
+/** What became of one input item. */
+export interface Result extends Pick<Auth, 'segment' | 'redact'> {
+	/** The pages with the rows to return, in page order. */
+	pages: KeptPage[];
+	/** Why it has no rows, or not all of them. */
+	failure?: Failure;
+	/** Set by a Dry Run, which has no pages. */
+	preview?: Preview;
+	/** The same write before, which was not repeated. */
+	repeats?: EarlierWrite;
+	/** How many rows of a list the service counts, or 0 if it does not count them. */
+	matching: number;
+	/** Whether the service has more pages of a list than were read. */
+	goesOn: boolean;
+	/** When the service answered, as an ISO time. */
+	at: string;
+	/** Whether other items use the same rows, so that each needs a copy. */
+	isShared: boolean;
+}
 
 /** What a real run would send for one input item. */
 export interface Preview {
 	request: { method: string; url: string; query: Query };
 	added?: IDataObject;
-	/** The place of an earlier item that writes to the same person, or requests the same pages. */
-	sameAs?: Place;
-	/** In nano-dollars at published prices, or null if it is not known. Absent for a write. */
-	estimatedCost?: number | null;
-	/** Number of requests, or null if only the list decides. */
-	requests: number | null;
-	/** Whether its row comes from a Dry Run of another node, so that values are missing. */
-	isOfOther?: boolean;
+	/** At most so many. */
+	requests: number;
+	/** In nano-dollars at published prices, or null if none is published. */
+	estimatedCost: number | null;
 }
 
-/** What a lookup without a result found instead: people or companies that may be the one. */
-export interface Missing {
-	candidates?: NonNullable<Failure['details']>[string];
+/** What a run was billed. */
+export interface Bill {
+	/** In nano-dollars. */
+	nano: number;
+	/** Number of responses that cost something. */
+	requests: number;
+	/** Number of requests whose answer was lost, which count at their price. */
+	lost: number;
 }
 
-/** How the request of an item ended, other than with all its rows. */
-interface Endings {
-	preview: Preview;
-	/** Why the item has no rows, or not all of them. */
+/** What happened in a run besides the results of its rows. */
+export interface RunReport {
+	bill: Bill;
+	/** Whether the user stopped the execution, so that n8n keeps nothing of the run. */
+	isCancelled: boolean;
+	/** Set if a failure ended a run with On Error = Stop. */
+	thrown?: Thrown;
+}
+
+/** A failure that ended a run with On Error = Stop, so that n8n keeps none of its rows. */
+export interface Thrown {
 	failure: Failure;
-	/** Reports a list that ended early, or rows that came with an error text or empty entries. */
-	incomplete: Failure;
-	/** Whether the last page that the service returns is full, so more rows may match than its totals count. */
-	isFull: boolean;
-	/** Set if nothing was found and the item asks for no failure. */
-	missing: Missing;
-	/** The same write before, which was not repeated. */
-	repeats: Earlier & { hasText: boolean };
+	/** The input item to blame. */
+	row: Row;
+	/** All rows that asked the service. */
+	rows: Row[];
+	/** How many of them cannot be used, if nothing was sent because of that. */
+	unusable: number;
+	/** The last row whose message this run, or an earlier try, sent or may have sent. */
+	sentUpTo?: Row;
 }
-
-type AtMostOne<T> = {
-	[Key in keyof T]: Partial<Pick<T, Key>> & Partial<Record<Exclude<keyof T, Key>, undefined>>;
-}[keyof T];
-
-/** The pages of one input item, or why it has none. */
-export type FetchedPages = AtMostOne<Endings> & {
-	/** The pages with the rows to return, in page order. */
-	pages: NumberedPage[];
-	next?: Position;
-};
-
-/** What became of one input item. */
-export type Result = FetchedPages &
-	Pick<Auth, 'segment' | 'redact'> & {
-		/** The place of an earlier item that writes something else to the same person. */
-		sameAs?: Place;
-		/** Whether other items use the same rows, so that each needs a copy. */
-		isShared?: boolean;
-		/**
-		 * What the node had spent in the execution when the item ended, or null if a response did not report its cost, and the
-		 * item's Max Cost or Infinity, in nano-dollars.
-		 */
-		balance?: { spent: number | null; cap: number };
-		/** Cost of the item in nano-dollars, or null if the service did not report all of it. */
-		cost: number | null;
-		/** When the service answered, as an ISO time. */
-		at?: string;
-	};

@@ -1,27 +1,19 @@
-import { CREDENTIAL } from '../account/account';
-import type { Failure } from '../service/response';
-import { authorizeRows } from './authorizeRows';
+import { type Failure, stopsRun } from '../service/response';
 import { executionOf } from './execution';
 import { fetchRow } from './fetchRow';
 import { mapYielding } from './mapYielding';
-import type { Policy } from './plan';
-import type { Result } from './result';
-import type { AskingRow, RejectedRow, Row } from './row';
-import { requestsOf, type RowRequest } from './rowRequest';
-import { forgetRun, memoryOf, type RunMemory } from './runMemory';
-import { rejectionOf, rejectsRun, reportOf, type RunReport } from './runReport';
+import type { Result, Row, RunReport, Thrown } from './result';
+import { type AskingRow, type RejectedRow, requestsOf, type RowRequest } from './rowRequests';
 import { RunState, type RunContext } from './runState';
+import { forgetTries, triesOf } from './tries';
 
+export { idOf, type KeptPage } from '../paging/pages';
+export { type Failure, rulesOf, toFailure } from '../service/response';
+export { executionOf } from './execution';
+export type { FailedRows } from './failedRows';
+export { mapYielding } from './mapYielding';
 export type * from './plan';
 export type * from './result';
-export type * from './row';
-export { executionOf } from './execution';
-export type { History } from './history';
-export { idOf, type KeptPage } from '../paging/pages';
-export { isRetryable, keepsRows, toFailure } from '../service/response';
-export type { Failure, Page } from '../service/response';
-export { mapYielding } from './mapYielding';
-export type { RunReport } from './runReport';
 export type { RunContext } from './runState';
 
 /**
@@ -35,60 +27,49 @@ export async function fetchAll(
 	triesKey: object = {},
 	execution = executionOf(context),
 ): Promise<RunReport> {
-	const memory = memoryOf(triesKey, execution);
-	const asking = rows.filter(isPending);
-	const policy = runPolicyOf(asking);
-	// What an earlier try sent for a row counts, not what its expressions say now.
-	for (const row of asking) row.plan = memory.firstRequestOf(row)?.plan ?? row.plan;
+	const tries = triesOf(triesKey);
+	tries.begin();
+	const run = new RunState(context, tries, execution);
+	const requests = await requestsOf(context, rows.filter(isAsking), tries);
+	const thrown = await fetchRequests(requests, run);
 
-	const run = new RunState(context, memory, policy);
-	const authorizedRows = await authorizeRows(context, asking, memory);
-	const requests = await requestsOf(authorizedRows, memory, senderOf(context));
-	const report = await fetchRequests(requests, run);
-
-	run.scheduler.close();
-	if (!context.getNode().retryOnFail) forgetRun(triesKey);
-	return report;
+	run.close();
+	if (!context.getNode().retryOnFail) forgetTries(triesKey);
+	return { bill: tries.bill, isCancelled: run.isCancelled, thrown };
 }
 
 /** Whether a row needs a result: of a request, or of its failure. */
-function isPending(row: Row): row is AskingRow {
+function isAsking(row: Row): row is AskingRow {
 	return row.plan.request !== undefined || row.plan.failure !== undefined;
 }
 
-/** Returns the policy of the first valid row, which decides for all of them. */
-function runPolicyOf(rows: AskingRow[]): Partial<Policy> {
-	for (const { plan } of rows) if (plan.request) return plan.policy;
-	return {};
-}
-
-/** Returns the ID of the credential that the node has in n8n. */
-function senderOf(context: RunContext): string {
-	return context.getNode().credentials?.[CREDENTIAL]?.id ?? '';
-}
-
-/** Fetches all rows. With On Error = Stop, a row that cannot be sent rejects all of them. */
+/** Fetches all rows. With On Error = Stop, a row that cannot be sent rejects all of them. Returns what ended the run. */
 async function fetchRequests(
 	requests: Array<RowRequest | RejectedRow>,
 	run: RunState,
-): Promise<RunReport> {
-	const rejected = run.stopsOnError ? requests.find(rejectsRun) : undefined;
-	if (rejected) return rejectAll(rejected, requests, run.memory);
+): Promise<Thrown | undefined> {
+	const rejected = requests.filter(isRejected);
+	const rows = requests.map(({ row }) => row);
+	if (run.stopsOnError && rejected.length > 0) {
+		const [{ failure, row }] = rejected;
+		const message = 'Not sent, because another item cannot be used.';
+		for (const request of requests) {
+			// A model reads what became of each.
+			request.row.result = rejectedResult(request.failure ?? { kind: 'notSent', message });
+		}
+
+		return { failure, row, rows, unusable: rejected.length, sentUpTo: lastSent(rows) };
+	}
 
 	await fetchInParallel(requests, run);
-	const rows = requests.map(({ row }) => row);
-	return reportOf(rows, run);
+	const failure = run.endedBy?.result?.failure;
+	if (!run.endedBy || !failure) return undefined;
+
+	return { failure, row: run.endedBy, rows, unusable: 0, sentUpTo: lastSent(rows) };
 }
 
-/** Fails all rows, of which nothing is sent. */
-function rejectAll(
-	rejected: RejectedRow,
-	requests: Array<RowRequest | RejectedRow>,
-	memory: RunMemory,
-): RunReport {
-	const failure = rejectionOf(rejected, requests, memory);
-	for (const { row } of requests) row.result = failed(failure);
-	return { thrown: { failure, itemIndex: rejected.row.place.itemIndex } };
+function isRejected(request: RowRequest | RejectedRow): request is RejectedRow {
+	return request.failure !== undefined && stopsRun(request.failure);
 }
 
 async function fetchInParallel(
@@ -106,9 +87,31 @@ async function fetchInParallel(
 }
 
 async function addResult(request: RowRequest | RejectedRow, run: RunState): Promise<void> {
-	request.row.result = request.failure ? failed(request.failure) : await fetchRow(request, run);
+	request.row.result = request.failure
+		? rejectedResult(request.failure)
+		: await fetchRow(request, run);
 }
 
-function failed(failure: Failure): Result {
-	return { pages: [], failure, cost: 0, segment: '', redact: (value) => value };
+function rejectedResult(failure: Failure): Result {
+	return {
+		pages: [],
+		failure,
+		matching: 0,
+		goesOn: false,
+		at: new Date().toISOString(),
+		isShared: false,
+		segment: '',
+		redact: (value) => value,
+	};
+}
+
+/** Returns the last row that was sent or may have been. Messages are sent in the order of their rows. */
+function lastSent(rows: AskingRow[]): AskingRow | undefined {
+	const sent = rows.filter(({ plan, result }) => {
+		if (!plan.request?.isWrite || !result) return false;
+
+		const { failure, pages, repeats } = result;
+		return pages.length > 0 || repeats !== undefined || failure?.kind === 'inDoubt';
+	});
+	return sent[sent.length - 1];
 }

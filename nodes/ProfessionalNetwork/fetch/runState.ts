@@ -1,18 +1,26 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
 import type { CREDENTIAL, Auth } from '../account/account';
-import { RequestScheduler, type RequestContext } from '../http/send';
 import {
-	endsRun,
+	LARGEST_LIMIT,
+	type RequestContext,
+	type SendingRun,
+	type ServiceRequest,
+	Slots,
+	slotsOf,
+} from '../http/send';
+import type { Ledger } from '../money/ledger';
+import {
+	countsInARow,
 	type Failure,
-	isNotFound,
 	mayHaveArrived,
 	type Outcome,
+	stopsRun,
 } from '../service/response';
-import type { ExecutionContext } from './execution';
-import type { Policy, ValidPlan } from './plan';
-import type { Row } from './row';
-import type { RunMemory } from './runMemory';
+import type { Execution, ExecutionContext } from './execution';
+import type { ValidPlan } from './plan';
+import type { Row } from './result';
+import type { Tries } from './tries';
 
 /** The part of n8n's context that the fetch needs. */
 export interface RunContext
@@ -23,85 +31,109 @@ export interface RunContext
 	continueOnFail(): boolean;
 }
 
-/** After this many 403s inside a 200 in a row, the subscription is the cause. After as many writes in doubt, nothing is written. */
+/** After this many requests in a row that count, the others would fail alike (docs/costs-and-errors.md). */
 const MAX_IN_A_ROW = 3;
 
-/** As many parallel requests as the largest subscription allows. */
-const MAX_CONCURRENCY = 40;
-const MAX_OUTAGE_MS = 120_000;
-
 /** The state that the input items of one run of the node share. Decides which failures end it. */
-export class RunState {
-	/** Where the requests of the run wait for their turns. */
-	readonly scheduler: RequestScheduler;
+export class RunState implements SendingRun {
 	readonly context: RunContext;
-	/** What the run remembers over all tries of Retry On Fail. */
-	readonly memory: RunMemory;
-	/** The row whose failure n8n throws for the whole run. */
-	thrownBy?: Row;
+	readonly slots = new Slots(LARGEST_LIMIT);
+	readonly ledger: Ledger;
+	readonly writes: Execution['writes'];
+	readonly tries: Tries;
 	readonly stopsOnError: boolean;
-	private forbiddenInARow = 0;
-	private doubtsInARow = 0;
+	/** The row after which a run with On Error = Stop ended. */
+	endedBy?: Row;
+	private readonly controller = new AbortController();
+	/** Aborts when the user stops the execution. */
+	private readonly cancelled?: AbortSignal;
+	private readonly accountSlots = new Set<Slots>();
+	private inARow = 0;
+	/** Why nothing more is sent. */
+	private reason = '';
 
-	constructor(context: RunContext, memory: RunMemory, policy: Partial<Policy>) {
+	constructor(context: RunContext, tries: Tries, { ledger, writes }: Execution) {
 		this.context = context;
-		this.memory = memory;
-		this.scheduler = new RequestScheduler({
-			budget: memory.budget,
-			cancelled: context.getExecutionCancelSignal?.(),
-			concurrency: MAX_CONCURRENCY,
-			logger: context.logger,
-			patience: policy.patience ?? { milliseconds: MAX_OUTAGE_MS },
-		});
+		this.tries = tries;
+		this.ledger = ledger;
+		this.writes = writes;
 		this.stopsOnError = !context.continueOnFail();
+		this.cancelled = context.getExecutionCancelSignal?.();
+		this.cancelled?.addEventListener('abort', this.cancel);
+		// Retry On Fail continues even after the user stops the execution.
+		if (this.cancelled?.aborted) this.cancel();
 	}
 
-	/** Ends the run if no request may follow the failure of a row. */
+	/** Aborts when no further request may be sent. */
+	get ended(): AbortSignal {
+		return this.controller.signal;
+	}
+
+	get isCancelled(): boolean {
+		return this.cancelled?.aborted ?? false;
+	}
+
+	slotsOf(account: string): Slots {
+		const slots = slotsOf(account);
+		this.accountSlots.add(slots);
+		return slots;
+	}
+
+	notSent(): Failure {
+		return { kind: 'notSent', message: `Not sent, because ${this.reason}` };
+	}
+
+	/** Notes what an attempt cost. */
+	noteAttempt(sent: ServiceRequest, outcome: Outcome): void {
+		const { bill } = this.tries;
+		const { cost } = outcome.page ?? outcome;
+		const nano = this.ledger.note(sent, outcome);
+		bill.nano += nano;
+		if (cost === undefined && outcome.failure?.kind === 'lost') bill.lost++;
+		else if (nano > 0) bill.requests++;
+	}
+
+	/** Notes how a request of a row ended, after its last attempt. Ends the run if no request may follow. */
+	noteEnd(row: Row<ValidPlan>, { failure }: Outcome): void {
+		if (this.isCancelled) return;
+
+		const { isWrite } = row.plan.request;
+		const counts = failure !== undefined && countsInARow(failure, { isWrite });
+		this.inARow = counts ? this.inARow + 1 : 0;
+		if (failure) this.endAfter(row, failure);
+		if (failure && this.inARow >= MAX_IN_A_ROW) {
+			this.end(`three requests in a row ended like this: ${failure.message}`);
+		}
+	}
+
+	/** Ends a run with On Error = Stop, unless the failure lets it go on. */
 	endAfter(row: Row<ValidPlan>, failure: Failure): void {
-		if (this.scheduler.cancelled.aborted) return;
+		if (!this.stopsOnError || this.isCancelled || !stopsRun(failure)) return;
 
-		if (this.doubtsInARow >= MAX_IN_A_ROW) this.scheduler.end({ kind: 'afterDoubts' });
+		// With Include Other Input Fields, a message in doubt is a mark of its row.
+		const { policy, request } = row.plan;
+		const isMarked = request.isWrite && policy.keepsInput && mayHaveArrived(failure);
+		if (isMarked) return;
 
-		const isMissing = isNotFound(failure) && !row.plan.policy.failsIfNotFound;
-		if (this.stopsOnError && !isMissing && endsRun(failure) !== 'never') {
-			this.thrownBy ??= row;
-			this.scheduler.end(failure);
-		}
-
-		this.endIfFatal(failure);
+		this.endedBy ??= row;
+		this.end(`the run ended after another item: ${failure.message}`);
 	}
 
-	/** Ends the run if all its requests would fail in the same way. With several accounts, the others may work. */
-	endIfFatal(failure: Failure): void {
-		if (this.memory.accounts.size > 1) return;
-
-		const when = endsRun(failure);
-		const isThird = when === 'third' && this.forbiddenInARow >= MAX_IN_A_ROW;
-		if (when === 'always' || isThird) this.scheduler.end(failure);
+	/** Call it when the run is over. */
+	close(): void {
+		this.controller.abort();
+		this.cancelled?.removeEventListener('abort', this.cancel);
 	}
 
-	/** Notes a response, and returns what it means after the earlier ones. */
-	interpret(
-		response: Outcome,
-		{ account, isWrite }: { account: string; isWrite: boolean },
-	): Outcome {
-		const { accounts } = this.memory;
-		const { page, failure } = response;
-		if (page) {
-			accounts.set(account, true);
-			this.forbiddenInARow = 0;
-			this.doubtsInARow = 0;
-			return response;
-		}
+	/** Sends no further requests. Only the first reason counts. */
+	private end(reason: string): void {
+		if (this.ended.aborted) return;
 
-		if (failure.inEnvelope) accounts.set(account, true);
-		if (failure.kind === 'requestForbidden') this.forbiddenInARow++;
-		this.doubtsInARow = isWrite && mayHaveArrived(failure) ? this.doubtsInARow + 1 : 0;
-
-		// A 404 before the first response to the account may mean that the credentials have a wrong address.
-		const isReached = accounts.get(account) === true;
-		if (failure.kind !== 'notFound' || isReached) return response;
-
-		return { ...response, failure: { ...failure, kind: 'neverReached' } };
+		this.reason = reason;
+		this.controller.abort();
+		for (const slots of [this.slots, ...this.accountSlots]) slots.dismiss(this);
+		this.ledger.serve();
 	}
+
+	private readonly cancel = (): void => this.end('the execution was stopped.');
 }

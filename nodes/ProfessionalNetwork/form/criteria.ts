@@ -15,29 +15,20 @@ const NO_CRITERIA = [
 	'companyHeadcount',
 ];
 
-/**
- * @param hasBlanks whether expressions found nothing, and may be left out
- * @throws ValidationError if nothing narrows the search, because the service would bill a page of random rows
- */
-export function requireCriteria(
-	criteria: Query,
-	{ fields, filters }: Operation,
-	hasBlanks = false,
-): void {
+/** @throws ValidationError if nothing narrows the search, because the service would bill a page of random rows */
+export function requireCriteria(criteria: Query, { fields, filters }: Operation): void {
 	const names = Object.keys(criteria);
 	if (names.some(isCriterion)) return;
 
 	const labels = fields.map(({ property }) => property.displayName);
 	const entry = `Fill in ${joinWith('or', filters.length > 0 ? [...labels, 'a filter'] : labels)}.`;
-	const error = names.length === 0 ? withoutAny(entry) : withNarrowingOnly(entry);
-	error.lacksData = hasBlanks;
-	throw error;
+	throw names.length === 0 ? withoutAny(entry) : withNarrowingOnly(entry);
 }
 
 const NOTHING = 'This search has nothing to search for';
 
 function withoutAny(entry: string): ValidationError {
-	return invalid(NOTHING, entry, 'Check that their expressions are not empty.');
+	return invalid(NOTHING, `${entry} Check that their expressions are not empty.`);
 }
 
 function withNarrowingOnly(entry: string): ValidationError {

@@ -2,20 +2,15 @@
 
 // A form is read.
 export { contextOf, isReadByModel, placeOf, withNode, type ParameterContext } from './formInput';
-export { meaningKey } from './meaning';
-export { readPlan, type FormPlan } from './readPlan';
-export type { Surroundings } from './readRow';
-export { doubtKeysIn, sentWritesIn } from './earlierWrites';
-export { tableOf } from './table';
-export { ownColumnKey } from '../output/items';
+export { readPlan, rejectMisspelt, type FormPlan } from './readPlan';
+export type { Path } from '../output/items';
 export { findAbsent, isTemplate, type Source } from './expressions';
 
 // What the table of an operation contains.
 export type { Failure, Page } from '../service/response';
-export type { FormValues, Operation, SelectRows, UnwantedRows } from './operation';
+export type { FormValues, Operation, SelectRows } from './operation';
 export {
 	labelOf,
-	meaningOf,
 	notice,
 	toParam,
 	unsent,
@@ -25,7 +20,7 @@ export {
 	type Query,
 } from './fields/field';
 export { integer } from './fields/integerField';
-export { list, sayEntries } from './fields/listField';
+export { list } from './fields/listField';
 export { locator, queryBy } from './fields/locatorField';
 export { places } from './fields/placesField';
 export { range } from './fields/rangeField';
@@ -33,7 +28,7 @@ export { industries, multiSelect, select, toggle } from './fields/selectField';
 export { nameField, text, urlField } from './fields/textField';
 
 // The settings that operations share.
-export { fields, output, outputs } from './settings/outputSettings';
+export { fields, output } from './settings/outputSettings';
 export { limits, returnAll } from './settings/pagingSettings';
 export { maxCost } from './settings/policySettings';
 export { includeOtherFields, type ResultNames } from './settings/resultSettings';

@@ -1,8 +1,8 @@
 import type * as n8n from 'n8n-workflow';
 
-import { cellOf, ownColumnKey } from '../output/items';
+import { cellOf } from '../row/row';
 import type { Place } from '../service/response';
-import { expressionsIn, inputFieldOf, itemFieldsIn } from './itemFields';
+import { expressionsIn, inputFieldOf } from './itemFields';
 
 /* What n8n knows of an input item and of the form of its node. No other file of the form asks n8n. */
 
@@ -57,10 +57,6 @@ export interface FormInput {
 	/** What the results keep of the input item. They keep nothing for a model, whose input is its call. */
 	kept: Pick<n8n.INodeExecutionData, 'json' | 'binary'>;
 	isForModel: boolean;
-	/** Whether a person executes the node in the editor. */
-	isManual: boolean;
-	/** The names of the fields of items that the expressions of the form read. */
-	itemFields: string[];
 	/** Reads a parameter at the top level. Throws what n8n throws for an expression. */
 	read(name: string, fallback: unknown): Entered;
 	/** Returns the value of one expression in double braces. Throws what n8n throws for it. */
@@ -79,8 +75,6 @@ export function inputOf(context: ParameterContext): FormInput {
 		row: item.json,
 		kept: isForModel ? { json: {} } : item,
 		isForModel,
-		isManual: context.getMode() === 'manual',
-		itemFields: itemFieldsIn(node.parameters),
 		read: (name, fallback) => readParameter(context, name, fallback),
 		evaluate: (code) =>
 			fieldOf(item.json, `=${code}`) ?? context.evaluateExpression(code, context.getItemIndex()),
@@ -90,7 +84,7 @@ export function inputOf(context: ParameterContext): FormInput {
 /** Returns the index of the input item, and its row in the sheet that n8n read it from. */
 export function placeOf(context: ParameterContext): Place {
 	const { json = {} } = context.getInputData();
-	const rowNumber = cellOf(json, 'row_number', ownColumnKey);
+	const rowNumber = cellOf(json, 'row_number');
 	const place: Place = { itemIndex: context.getItemIndex() };
 	if (typeof rowNumber === 'number') place.rowNumber = rowNumber;
 	return place;

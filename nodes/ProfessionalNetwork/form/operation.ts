@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { PagingPlan, UnwantedKind } from '../fetch/run';
+import type { PagingPlan } from '../fetch/run';
 import type { Simplified } from '../output/items';
 import type { Failure, Page, RowsPath } from '../service/response';
 import type { Source } from './expressions';
@@ -11,14 +11,12 @@ import type { ResultNames } from './settings/resultSettings';
 export interface Operation {
 	/** Method and path as the documentation of the service writes them, such as `GET /network/profile`. */
 	request: `${'GET' | 'POST'} /${string}`;
-	/** A lookup finds one row or none. A write changes the user's account on the network. */
+	/** A lookup finds one row or none. A write changes the user's LinkedIn account. */
 	kind: 'lookup' | 'list' | 'write';
 	rows: RowsPath;
 	simplified: Simplified;
 	/** Columns that Simplified has only with these query parameters. */
 	simplifiedWith?: Record<string, Simplified>;
-	/** Returns what to say about a failure of valid values, or undefined for the usual message and advice. */
-	explain?(failure: Failure, values: FormValues): Partial<Failure> | undefined;
 	/** Query parameters of filters that the service applies after it divided the results into pages. */
 	lateFilters?: string[];
 	/** Whether the operation needs the cookies in the credentials (service.md, Custom accounts). */
@@ -37,8 +35,11 @@ export interface Operation {
 	session?: boolean;
 	/** @throws ValidationError */
 	validate?(values: FormValues): void;
+	/** Returns why nothing can be found, if that is known without a request. */
+	findsNobody?(values: FormValues): Failure | undefined;
 	selectRows?: SelectRows;
-	unwanted?: UnwantedRows;
+	/** Whether a row is a person who is hidden. */
+	isHidden?(row: IDataObject): boolean;
 	/** Returns what the preview of a write shows besides its recipient. */
 	dryRun?(values: FormValues): IDataObject;
 }
@@ -46,17 +47,10 @@ export interface Operation {
 /** Selects rows of a response by the item's parameters, or returns why none fits, which counts as a 404. */
 export type SelectRows = (values: FormValues, page: Page) => IDataObject[] | Failure;
 
-/** The rows of a search that a hint counts. */
-export interface UnwantedRows {
-	kind: UnwantedKind;
-	/** Returns which rows are unwanted with this query, or undefined if that cannot be told. */
-	of(query: Query): ((row: IDataObject) => boolean) | undefined;
-}
-
 /** What the form of an item became, for the rules of its operation. */
 export interface FormValues {
 	query: Query;
-	paging: Pick<PagingPlan, 'limit' | 'startPage' | 'cursor'>;
+	paging: Pick<PagingPlan, 'limit' | 'start'>;
 	/** Returns what the value of a field means, or undefined if it is invalid or was not added. */
 	valueOf: { <T>(setting: Setting<T>): T; <T>(field: Field<T>): T | undefined };
 	/** The expressions in top-level parameters, by name. */

@@ -1,37 +1,30 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { PagingPlan, Plan, Policy, Query, RequestPlan, Subject } from '../fetch/run';
-import {
-	keyOfTarget,
-	quote,
-	type Reference,
-	textOfTarget,
-	type ValidationError,
-} from '../input/input';
+import type { PagingPlan, Plan, Query, RequestPlan } from '../fetch/run';
+import { quote, type Reference, type ValidationError } from '../input/input';
 import { ALL_FIELDS, keeperOf, type OutputPlan, type Simplified } from '../output/items';
-import { type Failure, type Page, toFailure } from '../service/response';
+import { type ResultField, rowKeyOf } from '../row/row';
+import { asSentence, type Failure, type Page, toFailure } from '../service/response';
+import { type Blank, cameOutBlank, findMisspelt } from './blanks';
 import { type Field, referencesIn } from './fields/field';
-import { meaningKey } from './meaning';
 import { findBroken, type FormInput, inputOf, type ParameterContext } from './formInput';
 import type { Operation, FormValues } from './operation';
-import { readRow, type RowPlan, type Surroundings } from './readRow';
+import { readRow, type RowPlan } from './readRow';
 import { type Evaluated, readValues } from './readValues';
+import type { Settings } from './settings/readSettings';
 import { readRequestOptions } from './requestOptions';
-import { NO_TABLE } from './table';
 
 /** What an input item needs, and what it becomes. */
 export type FormPlan = Plan & {
 	output: OutputPlan;
 	/** What its first field names, such as the lists that the trigger watches. */
 	subjects?: Reference[];
+	/** The expressions that found nothing, whether or not its mark makes them needless. */
+	blanks?: Blank[];
 };
 
-/** Without a run and an execution around the item. */
-const ALONE: Surroundings = {
-	table: NO_TABLE,
-	columnKeys: new Set(),
-	isOfOtherNode: () => false,
-};
+/** The settings of On Error with which a failure ends the run. */
+const STOPS: Array<string | undefined> = [undefined, 'stopWorkflow'];
 
 /** Where rows go without any settings. */
 const ALL_ROWS = {
@@ -39,109 +32,116 @@ const ALL_ROWS = {
 	fields: [],
 	limit: Infinity,
 	keeper: ALL_FIELDS,
-	replacesOther: false,
+	blankColumns: [],
+	keepsResult: false,
+	isDryRun: false,
 };
 
 /** Reads and validates every parameter of one input item. Returns a failure for an invalid item, and never throws. */
-export function readPlan(
-	context: ParameterContext,
-	operation: Operation,
-	surroundings = ALONE,
-): FormPlan {
+export function readPlan(context: ParameterContext, operation: Operation): FormPlan {
 	const input = inputOf(context);
 	try {
-		const evaluated = readValues(input, operation, surroundings.table);
-		return toPlan(input, operation, evaluated, surroundings);
+		return toPlan(input, operation, readValues(input, operation));
 	} catch (error) {
 		const failure = { ...brokenIn(input, operation, error), cause: error };
-		return { failure, output: { ...ALL_ROWS, ...outputOf(input) } };
+		const resultField = usualFieldOf(input, operation);
+		return { failure, output: { ...ALL_ROWS, ...outputOf(input), resultField } };
 	}
+}
+
+/** Returns the Result Field of a form that n8n cannot evaluate, as far as it is known. */
+function usualFieldOf({ node }: FormInput, { result: [noun] }: Operation): ResultField {
+	const { resultField } = Object(node.parameters.options);
+	const isName = typeof resultField === 'string' && /^[^=]/.test(resultField);
+	return { name: isName ? resultField : noun, isList: false };
+}
+
+/**
+ * Returns the plans of a run, in which rows with a blank value fail if no row has the column that their expression reads,
+ * because it is misspelt (rule 4 of values). The only rule that looks at all rows of a run.
+ */
+export function rejectMisspelt(plans: FormPlan[]): FormPlan[] {
+	const misspelt = findMisspelt(plans.map(({ blanks = [] }) => blanks));
+	if (misspelt.size === 0) return plans;
+
+	return plans.map((plan) => {
+		const { blanks = [], output } = plan;
+		const blank = blanks.find(({ expression }) => misspelt.has(expression));
+		if (!blank || output.goesThrough?.because !== 'blank') return plan;
+
+		const failure = invalidIn([cameOutBlank(blank, output.input.json)]);
+		return { failure, output: { ...output, goesThrough: undefined } };
+	});
 }
 
 /** Returns the failure of an item that n8n cannot evaluate. Its error about an expression explains it in the editor. */
 function brokenIn(
 	input: FormInput,
 	operation: Operation,
-	{ message, description }: { message: string; description?: string | null },
+	error: { message: string; description?: string | null },
 ): Failure {
 	const broken = findBroken(input);
-	if (!broken) return toFailure('invalid', { message, description: description ?? undefined });
+	if (!broken) return toFailure('invalid', error);
 
 	const { fields, filters, options } = operation;
 	const properties = [...fields, ...filters, ...options].map(({ property }) => property);
 	const property = properties.find(({ name }) => name === broken.name);
 	const expressionInField = `${quote(broken.code)} in ${property?.displayName ?? broken.name}`;
-	const violation = {
-		reason: `n8n cannot evaluate ${expressionInField}`,
-		aside: `and says ${quote(message)}`,
-		entry: description ?? undefined,
-	};
-	return toFailure('invalid', { violation, message, description: description ?? undefined });
+	const message = `n8n cannot evaluate ${expressionInField}, and says ${quote(error.message)}`;
+	return toFailure('invalid', { message, description: error.description });
 }
 
-function toPlan(
-	input: FormInput,
-	operation: Operation,
-	evaluated: Evaluated,
-	surroundings: Surroundings,
-): FormPlan {
-	const transport = readRequestOptions(input, evaluated.collect);
+function toPlan(input: FormInput, operation: Operation, evaluated: Evaluated): FormPlan {
+	const { blanks, collect, errors } = evaluated;
+	const transport = readRequestOptions(input, collect);
+	const rowPlan = rowPlanOf(input, operation, evaluated);
 	const columns = columnsWith(operation, evaluated.query);
-	const rowPlan = rowPlanOf(input, operation, { ...evaluated, columns }, surroundings);
-	const { doubt, isOfOtherDryRun = false, skipped } = rowPlan;
 	const output = outputPlanOf(input, evaluated, columns, rowPlan);
-	if (skipped) return { output };
-	if (doubt) return { failure: { kind: 'stillInDoubt', details: { ...doubt } }, output };
+	if (rowPlan.goesThrough) return { output, blanks };
 
-	const errors = errorsOf(evaluated, isOfOtherDryRun);
-	if (errors.length > 0) return { failure: invalidIn(errors), output };
+	const [blank] = blanks;
+	const invalid = blank ? [cameOutBlank(blank, input.kept.json)] : errors;
+	if (invalid.length > 0) return { failure: invalidIn(invalid), output, blanks };
 
 	const request = requestOf(input, operation, evaluated, output);
-	if (isOfOtherDryRun) request.lacking = otherPriceKinds(operation, evaluated);
-	const paging = pagingOf(operation, evaluated, output);
-	const policy = policyOf(evaluated, isOfOtherDryRun);
+	const paging = pagingOf(operation, evaluated);
 	const [first] = operation.fields;
 	const subjects = referencesIn(first && evaluated.valueOf(first));
+	const { policy } = evaluated.settings;
 	const plan = { request: { ...request, transport }, policy, output, subjects };
 	return paging ? { ...plan, paging } : plan;
 }
 
 function outputPlanOf(
 	input: FormInput,
-	{ settings: { output: settings } }: Evaluated,
+	{ settings: { output: settings, policy } }: Evaluated,
 	columns: Simplified,
-	{ marks, replacesOther = false, skipped }: RowPlan,
+	{ goesThrough, identity, keepsResult = false }: RowPlan,
 ): OutputPlan {
 	return {
 		...settings,
 		...outputOf(input),
 		keeper: keeperOf(settings, columns),
-		skipped,
-		marks,
-		replacesOther,
+		blankColumns: blankColumnsOf(settings, Object.keys(columns)),
+		goesThrough,
+		identity,
+		keepsResult,
+		isDryRun: policy.isDryRun,
 	};
 }
 
-/** Returns what the row says, unless an option is invalid, because options say how to read it. */
-function rowPlanOf(
-	input: FormInput,
-	operation: Operation,
-	form: Evaluated & { columns: Simplified },
-	surroundings: Surroundings,
-): RowPlan {
-	if (!form.areOptionsValid) return {};
+/** Returns the columns that a row without a result surely shares with those that have one. Of other fields, some have parts. */
+function blankColumnsOf({ output, fields }: Settings['output'], simplified: string[]): string[] {
+	if (output === 'simplified') return simplified;
 
-	return form.collect(() => readRow(input, operation, form, surroundings)) ?? {};
+	return fields.filter((field) => simplified.includes(field));
 }
 
-/**
- * Returns all that is invalid, once everything is read. In a row of another node's Dry Run, blank values are not, because its
- * real run fills them.
- */
-function errorsOf({ blankErrors, errors }: Evaluated, isOfOtherDryRun: boolean): ValidationError[] {
-	if (!isOfOtherDryRun) return errors;
+/** Returns what the row says, unless an option is invalid, because options say how to read it. */
+function rowPlanOf(input: FormInput, operation: Operation, form: Evaluated): RowPlan {
+	if (!form.areOptionsValid) return {};
 
-	return errors.filter((error) => !blankErrors.includes(error));
+	return form.collect(() => readRow(input, operation, form)) ?? {};
 }
 
 /** Returns the columns of a simplified row, some of which come with query parameters. */
@@ -151,56 +151,42 @@ function columnsWith({ simplified, simplifiedWith = {} }: Operation, query: Quer
 }
 
 function requestOf(
-	{ isManual }: FormInput,
+	input: FormInput,
 	operation: Operation,
 	evaluated: Evaluated,
 	output: OutputPlan,
 ): Omit<RequestPlan, 'transport'> {
-	const { meaning, notes, query } = evaluated;
+	const { query } = evaluated;
 	const { fields, kind, priced = [] } = operation;
 	const [method, path] = operation.request.split(' ');
 	const request: Omit<RequestPlan, 'transport'> = {
 		method: method as 'GET' | 'POST',
 		path,
 		query,
-		meaning,
 		rows: operation.rows,
 		priceKind: [operation.request, ...priced.filter((param) => param in query)].join(' '),
 		isWrite: kind === 'write',
 		customAccount: operation.customAccount ?? false,
-		usesRecentResponses: kind === 'lookup' && isManual,
-		notes,
 		keeper: output.keeper,
 		select: selectorOf(operation, evaluated),
-		describe: () => describeLists(operation, evaluated),
+		notFound: operation.findsNobody?.(evaluated),
+		isHidden: operation.isHidden,
 	};
 
-	const subject = subjectOf(fields, evaluated);
-	if (subject) request.subject = subject;
 	if (request.isWrite) {
-		request.write = writeOf(operation, evaluated);
+		request.write = writeOf(input, operation, evaluated);
 		request.previewFields = { ...personIn(operation, evaluated), ...operation.dryRun?.(evaluated) };
 	}
 
 	const secret = fields.find(({ property }) => property.typeOptions?.password);
 	if (secret) request.secret = query[secret.property.name];
-	const { explain } = operation;
-	if (explain) request.explain = (failure) => ({ ...failure, ...explain(failure, evaluated) });
-	const unwanted = unwantedBy(operation, query);
-	if (unwanted) request.unwanted = unwanted;
 	return request;
-}
-
-/** Returns how the lists of words in a query were read. */
-function describeLists({ fields, filters }: Operation, { meaning, valueOf }: Evaluated): string[] {
-	const sentFields = [...fields, ...filters].filter((field) => meaningKey(field) in meaning);
-	return sentFields.flatMap((field) => field.describe?.(valueOf(field)) || []);
 }
 
 /** Returns how to select the rows of a response. The result of a write names whom it is for. */
 function selectorOf(operation: Operation, evaluated: Evaluated): RequestPlan['select'] {
 	const { kind, selectRows } = operation;
-	if (selectRows) return (page) => asNotFound(selectRows(evaluated, page), page);
+	if (selectRows) return (page) => withRequestId(selectRows(evaluated, page), page);
 	if (kind !== 'write') return undefined;
 
 	const person = personIn(operation, evaluated);
@@ -216,7 +202,6 @@ function personIn({ fields }: Operation, evaluated: Evaluated): IDataObject {
 function pagingOf(
 	{ lateFilters = [], pagination }: Operation,
 	{ query, settings }: Evaluated,
-	{ output }: OutputPlan,
 ): PagingPlan | undefined {
 	if (!pagination) return undefined;
 
@@ -224,72 +209,63 @@ function pagingOf(
 		...settings.paging,
 		rules: pagination,
 		isFilteredLate: lateFilters.some((param) => param in query),
-		keepsWholePages: output === 'raw',
 	};
 }
 
-/** Returns how the request is sent, or that it is not sent. */
-function policyOf({ settings }: Evaluated, isOfOtherDryRun: boolean): Policy {
-	const { policy } = settings;
-	return isOfOtherDryRun ? { ...policy, isDryRun: true } : policy;
-}
-
-/** Returns what else a request may cost whose values are missing, because one of them may decide it. */
-function otherPriceKinds({ fields, priced = [], request }: Operation, { blanks }: Evaluated) {
-	const [subject] = fields;
-	const isOnlySubjectBlank = blanks.every(({ label }) => label === subject.property.displayName);
-	if (isOnlySubjectBlank || priced.length === 0) return { priceKinds: [] };
-
-	return { priceKinds: [request, ...priced.map((param) => `${request} ${param}`)] };
-}
-
-/** Adds to a failure of `selectRows` the status and the request ID, as if the service had found nothing. */
-function asNotFound(selected: IDataObject[] | Failure, { requestId }: Page) {
-	return Array.isArray(selected) ? selected : { statusCode: 404, requestId, ...selected };
+/** Adds to a failure of `selectRows` the request ID. */
+function withRequestId(selected: IDataObject[] | Failure, { requestId }: Page) {
+	return Array.isArray(selected) ? selected : { ...selected, requestId };
 }
 
 /** Returns for whom or what a request is: the value of its first field, if that is required. Searches have none. */
-function subjectOf([first]: Field[], { valueOf }: FormValues): Subject | undefined {
+function subjectOf([first]: Field[], { valueOf }: FormValues) {
 	if (!first?.property.required) return undefined;
 	const [value] = Object.values(first.toQuery(valueOf(first)));
 	return value === undefined ? undefined : { value, field: first.property.name };
 }
 
-/** Returns what tells a write apart from others in its execution, and the mark that says it was sent. */
-function writeOf({ fields }: Operation, { target, settings }: Evaluated): RequestPlan['write'] {
-	if (!target) return undefined;
-
+/** Returns what tells a write apart from others (rules of writes). A secret is no part of a text. */
+function writeOf(
+	input: FormInput,
+	{ fields: [first, ...others] }: Operation,
+	{ identity, query, settings, valueOf }: Evaluated,
+): RequestPlan['write'] {
+	const ofPerson = Object.keys(first.toQuery(valueOf(first)));
+	const secrets = others.filter(({ property }) => property.typeOptions?.password);
+	const left = [...ofPerson, ...secrets.map(({ property }) => property.name)];
+	const text = Object.entries(query).filter(([param]) => !left.includes(param));
 	return {
-		key: keyOfTarget(target),
-		person: target.subject?.key ?? '',
-		mark: textOfTarget(target),
-		column: `${settings.resultField.name}_for`,
-		// Only a text has several lines.
-		hasText: fields.some(({ property }) => property.typeOptions?.rows !== undefined),
+		person: identity?.key ?? '',
+		text: JSON.stringify(text),
+		item: rowKeyOf(ownColumnsOf(input), settings.resultField),
 	};
 }
 
-function unwantedBy({ unwanted }: Operation, query: Query): RequestPlan['unwanted'] {
-	if (!unwanted) return undefined;
+/** Returns the columns of a row, or the arguments of a tool, without what n8n adds for each call. */
+function ownColumnsOf({ isForModel, row }: FormInput): IDataObject {
+	if (!isForModel) return row;
 
-	const isIn = unwanted.of(query);
-	if (!isIn) return undefined;
-
-	return { kind: unwanted.kind, isIn };
+	return Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'toolCallId'));
 }
 
 /** Returns the failure of an item whose parameters are invalid. */
-function invalidIn(errors: ValidationError[]): Failure {
-	return { kind: 'invalid', violations: errors.map(({ violation }) => violation) };
+function invalidIn([first, ...others]: ValidationError[]): Failure {
+	const advice = [first.description];
+	for (const { message, description } of others) {
+		advice.push(`Also: ${asSentence(message)}`, description);
+	}
+
+	const description = advice.filter((sentence) => sentence !== undefined).join(' ');
+	return toFailure('invalid', { message: first.message, description });
 }
 
 /** Returns the part of the output that does not depend on parameters. */
-function outputOf({ itemFields, kept, node }: FormInput) {
+function outputOf({ kept, node }: FormInput) {
 	return {
 		hasErrorBranch: node.onError === 'continueErrorOutput',
 		keepsInput: Boolean(node.parameters.includeOtherFields),
 		input: kept,
 		retriesOnFail: node.retryOnFail === true,
-		readsMessage: itemFields.includes('message'),
+		stopsOnError: STOPS.includes(node.onError) && !node.continueOnFail,
 	};
 }

@@ -1,250 +1,165 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import {
-	invalid,
-	keyOfTarget,
-	type Mark,
-	meansNothing,
-	quote,
-	readMark,
-	type Target,
-	writeMark,
-} from '../input/input';
+import { type Identity, invalid, meansNothing, quote } from '../input/input';
+import type { GoneThrough } from '../output/items';
 import {
 	cellOf,
-	type Doubt,
+	findTaken,
 	isBlankCell,
-	type OutputPlan,
-	ownColumnKey,
-	resultColumnsIn,
-	type Simplified,
-	type SkippedRow,
-	toColumns,
-} from '../output/items';
-import { findDoubt } from './earlierWrites';
+	isOfOtherDryRun,
+	type Mark,
+	markColumnOf,
+	namesAnother,
+	readMark,
+	textOfIdentity,
+	writeMark,
+} from '../row/row';
 import type { FormInput } from './formInput';
 import type { Operation } from './operation';
-import { isOfOtherDryRun } from './otherDryRun';
 import type { Evaluated } from './readValues';
-import { decide, type Decision, type Question, readRowMark, type RowMark } from './rowMark';
-import type { Table } from './table';
 
-/** What the form of an item has to know of the run and of its execution. */
-export interface Surroundings {
-	table: Table;
-	/** The keys of the columns of the table (`ownColumnKey`). */
-	columnKeys: ReadonlySet<string>;
-	/** Whether another node of the execution has returned the result with this key under this Result Field. */
-	isOfOtherNode(field: string, key: string): boolean;
-}
-
-/** What the columns of a row mean for its request. Without any of these, they mean nothing. */
+/** What the columns of a row mean for its request (rules of rows and marks). */
 export interface RowPlan {
-	/** Set if the row needs no request. */
-	skipped?: SkippedRow;
-	/** Set if an earlier run may have written the same, or for this column. */
-	doubt?: Doubt;
-	/** Whether values are missing that only the real run of another node finds, so that nothing may be sent. */
-	isOfOtherDryRun?: boolean;
-	marks?: OutputPlan['marks'];
-	/** Whether the result replaces that of somebody else. */
-	replacesOther?: boolean;
-}
-
-/** A form, and the columns of a simplified row with it. */
-type FilledForm = Evaluated & { columns: Simplified };
-
-/** A row that may have a mark, with all that decides what becomes of it. */
-interface MarkedRow {
-	row: IDataObject;
-	rowMark: RowMark;
-	/** The names of the fields that the expressions of the form read. */
-	itemFields: string[];
-	operation: Operation;
-	form: FilledForm;
-	surroundings: Surroundings;
+	/** Set if the row comes out as it came in, without a request. */
+	goesThrough?: GoneThrough;
+	/** For whom its mark will be. Absent for what has none. */
+	identity?: Identity;
+	/** Whether the row keeps its result if nothing is found now, because that is for the same. */
+	keepsResult?: boolean;
 }
 
 /**
- * Reads what earlier runs, and Dry Runs of other nodes, have written into the row of an item (docs/output.md, Rows that
- * have a result).
+ * Reads the columns of the row of an item, its mark first, so that nothing else that fails can lead to a request for a row
+ * that has its result.
  * @throws ValidationError if the row has something else there
  */
 export function readRow(
-	{ isForModel, itemFields, row }: FormInput,
+	{ isForModel, row }: FormInput,
 	operation: Operation,
-	form: FilledForm,
-	surroundings: Surroundings,
+	form: Evaluated,
 ): RowPlan {
-	if (isForModel) return {};
+	// The item of a model is its call, which has no columns. A repeat says for whom it was.
+	if (isForModel) return { identity: form.identity };
 
-	const { keepsInput, resultField } = form.settings;
-	const isWrite = operation.kind === 'write';
-	const mayHaveMark = keepsInput || isWrite;
-	if (!mayHaveMark) return { isOfOtherDryRun: isOfOtherDryRun(row, form) };
+	const hasMark = mayHaveMark(operation, form);
+	const mark = hasMark ? readRowMark(row, operation, form) : undefined;
+	const goesThrough =
+		(mark && byMark(mark, row, operation, form)) ?? byValues(row, operation, form);
+	if (goesThrough) return { goesThrough };
 
-	const rowMark = readRowMark(row, resultField.name, isWrite);
-	return planMarkedRow({ row, rowMark, itemFields, operation, form, surroundings });
+	const { identity, settings } = form;
+	if (settings.keepsInput) requireFreeColumns(row, form);
+	if (!hasMark || !identity) return {};
+
+	return { identity, keepsResult: mark !== undefined && !namesAnother(mark, identity) };
 }
 
-/** Decides what becomes of a row, in the order in which one reason outweighs another. */
-function planMarkedRow(marked: MarkedRow): RowPlan {
-	const { form, row, rowMark } = marked;
-	const doubt = doubtOf(marked);
-	if (doubt) return { doubt };
+/** Returns why the mark of a row makes a request needless, if it does. */
+function byMark(
+	mark: Mark,
+	row: IDataObject,
+	operation: Operation,
+	form: Evaluated,
+): GoneThrough | undefined {
+	const because = whyUnasked(mark, operation, form);
+	if (!because) return undefined;
 
-	if (hasNothingToAsk(marked)) return { skipped: skippedRow(marked, 'blank') };
-
-	const question = questionFor(marked);
-	const decision = question && decide(rowMark, question);
-	if (decision?.asks === false) return { skipped: skippedBy(decision, marked) };
-
-	if (isOfOtherDryRun(row, form)) {
-		requireFreeColumns(marked);
-		return { isOfOtherDryRun: true };
-	}
-
-	// The values are invalid, or absent without a mark.
-	if (!question || !decision) return {};
-
-	requireFreeColumns(marked);
-	const { replacesOther } = decision;
-	return { marks: marksOf(rowMark.mark, question.target, replacesOther), replacesOther };
+	const at = cellOf(row, `${form.settings.resultField.name}_at`) ?? null;
+	return { because, for: writeMark(mark), at };
 }
 
-function doubtOf({ form, operation, row, rowMark }: MarkedRow): Doubt | undefined {
-	const wasSent = rowMark.mark?.found !== undefined;
-	if (operation.kind !== 'write' || wasSent) return undefined;
+/** Returns why the values of a row make a request needless, if they do. */
+function byValues(
+	row: IDataObject,
+	operation: Operation,
+	form: Evaluated,
+): GoneThrough | undefined {
+	if (form.settings.keepsInput && form.blanks.length > 0) return { because: 'blank' };
 
-	return findDoubt(row, rowMark.column, form.target);
+	return isOfOther(row, operation, form) ? { because: 'dryRun' } : undefined;
 }
 
-/** Whether values of a row without a mark are missing because an earlier node has found nothing for it. */
-function hasNothingToAsk({ form, row, rowMark }: MarkedRow): boolean {
-	return lacksValues(form) && !rowMark.mark && hasMissed(row);
+/** Whether one row goes in, one comes out, and the item has a subject: of lists, only those that are one item. */
+function mayHaveMark({ fields, kind }: Operation, { settings }: Evaluated): boolean {
+	if (kind === 'write') return true;
+	if (kind === 'lookup') return settings.keepsInput;
+
+	const hasSubject = fields[0]?.property.required === true;
+	return hasSubject && settings.keepsInput && settings.resultField.isList;
 }
 
-/** Whether values of the row are missing that its request needs. */
-function lacksValues({ isBlank, lacksData }: FilledForm): boolean {
-	return isBlank || lacksData;
-}
+/**
+ * Returns the mark of a row. What a sheet writes for nothing, such as #N/A, does not prove that nothing was sent.
+ * @throws ValidationError for any other text
+ */
+function readRowMark(row: IDataObject, { kind }: Operation, { settings }: Evaluated) {
+	const column = markColumnOf(row, settings.resultField);
+	const value: unknown = row[column];
+	const isWrite = kind === 'write';
+	if (isWrite ? isBlankCell(value) : saysNothing(value)) return undefined;
 
-/** Whether the mark of any node in a row says that nothing was found. */
-function hasMissed(row: IDataObject): boolean {
-	return Object.values(row).some((value) => {
-		const mark = typeof value === 'string' ? readMark(value) : undefined;
-		return mark !== undefined && mark.found === undefined;
-	});
-}
-
-/** Returns what to ask the mark of a row, unless there is nothing to compare it with. */
-function questionFor({ form, operation, rowMark, surroundings }: MarkedRow): Question | undefined {
-	const { isBlank, settings } = form;
-	const target = form.target ?? (isBlank ? {} : undefined);
-	if (!target || (!rowMark.mark && lacksValues(form))) return undefined;
-
-	const { name, isList } = settings.resultField;
-	return {
-		kind: operation.kind,
-		isCombined: isList,
-		target,
-		isBlank,
-		looksUpAgain: settings.looksUpAgain,
-		isOfOtherNode: (found) => surroundings.isOfOtherNode(name, keyOfTarget(found)),
-	};
-}
-
-/** Returns the row that the decision about its mark skips. */
-function skippedBy(decision: Extract<Decision, { asks: false }>, marked: MarkedRow): SkippedRow {
-	const skipped = skippedRow(marked, decision.because);
-	if (decision.hasOtherText) skipped.hasOtherText = true;
-	// The node that found it may replace it.
-	if (decision.isFoundOtherwise) skipped.key = undefined;
-	skipped.lacks = lackingColumns(marked);
-	return skipped;
-}
-
-function skippedRow(
-	{ form: { settings }, operation: { kind }, rowMark: { at, mark } }: MarkedRow,
-	because: SkippedRow['because'],
-): SkippedRow {
-	return {
-		because,
-		for: mark ? writeMark(mark) : '',
-		key: mark?.found && keyOfTarget(mark.found),
-		at,
-		isWrite: kind === 'write',
-		isOfList: kind === 'list' && !settings.resultField.isList,
-		hasOtherText: false,
-		isDryRun: settings.policy.isDryRun,
-		lacks: [],
-	};
-}
-
-/** Returns the columns that the form asks for and no row has, because some tables leave out blank fields of a row. */
-function lackingColumns({ form, row, surroundings }: MarkedRow): string[] {
-	const { columns, settings } = form;
-	const { output, fields } = settings.output;
-	const { name, isList } = settings.resultField;
-	const isChosen = output === 'simplified' || output === 'selected';
-	if (!settings.keepsInput || !isChosen || isList) return [];
-
-	const names = output === 'simplified' ? Object.keys(columns) : fields;
-	const wanted = Object.keys(toColumns(Object.fromEntries(names.map((key) => [key, null])), name));
-	const rowColumns = Object.keys(row).map((column) => column.trim().toLowerCase());
-	return wanted.filter((column) => {
-		const key = column.toLowerCase();
-		const isInRow = rowColumns.some(
-			(rowColumn) => rowColumn === key || rowColumn.startsWith(`${key}_`),
-		);
-		return !isInRow && !surroundings.columnKeys.has(ownColumnKey(column));
-	});
-}
-
-/** @throws ValidationError if the result would replace a column of the user, or a field reads a column of the result */
-function requireFreeColumns({ form, itemFields, row, surroundings }: MarkedRow): void {
-	const { keepsInput, resultField } = form.settings;
-	if (!keepsInput) return;
-
-	const { name } = resultField;
-	const isReplaced = form.settings.looksUpAgain;
-	const [read] = resultColumnsIn(itemFields, resultField);
-	if (read !== undefined && !isReplaced) {
-		throw invalid(
-			[`${quote(read)} would be part of the result`, 'but a field of this node reads it'],
-			`Use another name in Result Field, for example ${name}Result.`,
-		);
-	}
-
-	// Airtable leaves out the blank mark of a Dry Run.
-	const isOfDryRun = !isBlankCell(cellOf(row, `${name}_dryRun`));
-	if (isOfDryRun || surroundings.columnKeys.has(ownColumnKey(`${name}_for`))) return;
-
-	const taken = resultColumnsIn(Object.keys(row), resultField).find(
-		(column) => !meansNothing(row[column]),
-	);
-	if (taken === undefined) return;
+	const mark = readMark(String(value));
+	if (mark) return mark;
 
 	throw invalid(
-		[`The input item already has a field ${quote(taken)}`, 'which the result would replace'],
-		`Use another name in Result Field, for example ${name}Result. If the field is of an earlier run, keep ${name}_for with it, or clear all fields that begin with ${name}_.`,
+		`${quote(value)} in ${quote(column)} does not say for whom a result is`,
+		`Clear ${column} to ${isWrite ? 'send' : 'ask for the row'}, or use another name in Result Field.`,
 	);
 }
 
-/** Returns the texts of the mark if something is found, and if not. What was not found before stays in it. */
-function marksOf(
-	mark: Mark | undefined,
-	target: Target,
-	replacesOther: boolean,
-): OutputPlan['marks'] {
-	const key = keyOfTarget(target);
-	const missed = (mark?.missed ?? []).filter((earlier) => keyOfTarget(earlier) !== key);
-	const keepsResult = mark?.found !== undefined && !replacesOther;
-	const missedMark: Mark = keepsResult ? mark : { missed: [...missed, target] };
-	return {
-		found: writeMark({ found: target, missed }),
-		missed: writeMark(missedMark),
-		key,
-		keepsResult,
-	};
+/** Whether a cell says nothing. An object or a list always says something. */
+function saysNothing(value: unknown): boolean {
+	return (typeof value !== 'object' || value === null) && meansNothing(value);
+}
+
+function whyUnasked(
+	mark: Mark,
+	{ kind }: Operation,
+	{ identity, settings }: Evaluated,
+): 'sent' | 'result' | 'notFound' | undefined {
+	const isOther = identity !== undefined && namesAnother(mark, identity);
+	if (kind === 'write') {
+		if (isOther) throw wasSentTo(mark, identity, settings.resultField.name);
+		return 'sent';
+	}
+
+	if (settings.looksUpAgain || isOther) return undefined;
+	if (mark.state !== 'notFound') return 'result';
+
+	return mark.identity.key === identity?.key ? 'notFound' : undefined;
+}
+
+/** A mark never leads to a write, because a sheet whose marks have moved against its rows would write to everybody again. */
+function wasSentTo(mark: Mark, asked: Identity, field: string) {
+	return invalid(
+		`${field}_for says that this was sent to ${quote(textOfIdentity(mark.identity))}, not to ${quote(textOfIdentity(asked))}`,
+		`Put the right mark into ${field}_for, or clear it to send.`,
+	);
+}
+
+/**
+ * Whether a row comes from a Dry Run of another node, which has not found what would be sent.
+ * @throws ValidationError if the row does not come out otherwise
+ */
+function isOfOther(row: IDataObject, { kind }: Operation, { settings }: Evaluated): boolean {
+	const isSent = kind === 'write' && !settings.policy.isDryRun;
+	if (!isSent || !isOfOtherDryRun(row, settings.resultField)) return false;
+	if (settings.keepsInput) return true;
+
+	throw invalid(
+		'This row comes from a Dry Run of another node',
+		'Run that node without Dry Run before this one sends anything.',
+	);
+}
+
+/** @throws ValidationError if the result would replace a column of the user */
+function requireFreeColumns(row: IDataObject, { settings: { resultField } }: Evaluated): void {
+	const taken = findTaken(row, resultField);
+	if (taken === undefined) return;
+
+	const { name } = resultField;
+	throw invalid(
+		`The input item already has a field ${quote(taken)}, which the result would replace`,
+		`Use another name in Result Field, for example ${name}Result. If the field is of an earlier run, keep ${name}_for with it, or clear all fields that begin with ${name}_.`,
+	);
 }

@@ -10,7 +10,7 @@ import {
 	toDollars,
 } from '../service/response';
 import { version } from '../../../package.json';
-import { connectionFailure, TIMED_OUT } from './connectionError';
+import { connectionFailure, timedOut } from './connectionError';
 
 /** The part of n8n's context that requests need. Pass the whole context, because n8n calls its helpers on it. */
 export interface RequestContext {
@@ -25,7 +25,7 @@ export interface SingleRequest {
 	options: IHttpRequestOptions;
 	rows: RowsPath;
 	auth: Auth;
-	/** Whether it changes the user's account on the network. */
+	/** Whether it changes the user's LinkedIn account. */
 	isWrite: boolean;
 }
 
@@ -42,31 +42,33 @@ export async function request(
 	{ options, rows, auth, isWrite }: SingleRequest,
 	attempt = 1,
 ): Promise<Outcome> {
+	const { timeout = DEFAULT_TIMEOUT_MS, url } = options;
 	const startedAt = performance.now();
-	const abortSignal = abortSignalOf(context, options);
+	const abortSignal = abortSignalOf(context, timeout);
 	// n8n uses the signal of the context and ignores a request's `abortSignal`.
 	const overrides = { getExecutionCancelSignal: { value: () => abortSignal } };
 	const raw = await sendWithN8n(Object.create(context, overrides), options, auth);
 
-	const parsed = 'failure' in raw ? raw : parseResponse(raw, rows, { isWrite });
-	const outcome = redacted(parsed, auth, abortSignal);
+	const parsed = 'failure' in raw ? raw : parseResponse(raw, { path: url, rows, isWrite });
+	const outcome = abortSignal.aborted && parsed.failure ? { failure: timedOut(timeout) } : parsed;
+	const safe = redacted(outcome, auth);
 	const tookMs = Math.round(performance.now() - startedAt);
-	const status = 'failure' in raw ? outcome.failure?.kind : raw.statusCode;
+	const status = 'failure' in raw ? safe.failure?.kind : raw.statusCode;
 	const parts = [
 		`Professional Network: ${options.method} ${pathIn(options, auth)} ${status}`,
 		`${tookMs} ms`,
-		...billingIn(outcome, auth),
+		...billingIn(safe, auth),
 		`try ${attempt}`,
 		`node ${version}`,
 	];
 	context.logger.debug(parts.join(', '));
-	return outcome;
+	return safe;
 }
 
 /** Returns a signal that aborts after the timeout of a request, or when the user stops the execution. */
-function abortSignalOf(context: RequestContext, { timeout }: IHttpRequestOptions): AbortSignal {
+function abortSignalOf(context: RequestContext, timeout: number): AbortSignal {
 	// n8n's own timeout only limits idle time, so a slow trickle of data would never time out.
-	const signals = [AbortSignal.timeout(timeout ?? DEFAULT_TIMEOUT_MS)];
+	const signals = [AbortSignal.timeout(timeout)];
 	const cancelled = context.getExecutionCancelSignal?.();
 	if (cancelled) signals.push(cancelled);
 
@@ -74,11 +76,10 @@ function abortSignalOf(context: RequestContext, { timeout }: IHttpRequestOptions
 }
 
 /** Returns an outcome whose failure has no secrets. A page may still have some. */
-function redacted(outcome: Outcome, { redact }: Auth, abortSignal: AbortSignal): Outcome {
+function redacted(outcome: Outcome, { redact }: Auth): Outcome {
 	if (outcome.page) return outcome;
 
-	const failure = abortSignal.aborted ? TIMED_OUT : outcome.failure;
-	return { ...outcome, failure: redact(failure) };
+	return { ...outcome, failure: redact(outcome.failure) };
 }
 
 /** Returns the path without the query, which may be private. What was pasted as Path Segment may be the key. */
@@ -118,7 +119,7 @@ async function sendWithN8n(
 		)) as IN8nHttpFullResponse;
 		return { statusCode, headers, text: toText(body, headers['content-type']) };
 	} catch (error) {
-		return { failure: connectionFailure(error, String(credentials.baseUrl), options.proxy) };
+		return { failure: connectionFailure(error) };
 	}
 }
 

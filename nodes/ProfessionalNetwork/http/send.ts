@@ -1,112 +1,141 @@
-import type { Purchase } from '../money/budget';
-import { type Failure, isRetryable, type Outcome } from '../service/response';
-import { type Diagnosis, type RequestScheduler, isTurn, type Ticket } from './requestScheduler';
-import { request, type RequestContext, type SingleRequest } from './request';
-import { retryDelay, wait } from './wait';
+import { sleep } from 'n8n-workflow';
 
-export { RequestScheduler } from './requestScheduler';
+import type { Ledger, Purchase } from '../money/ledger';
+import { type Failure, type Outcome, rulesOf } from '../service/response';
+import { request, type RequestContext, type SingleRequest } from './request';
+import { type Slots, slotsOf } from './slots';
+
 export { connectionFailure } from './connectionError';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
+export { LARGEST_LIMIT, Slots, slotsOf } from './slots';
 
-/** How often a request is retried after failures of its own. An outage of the service does not count. */
-const MAX_RETRIES = 3;
+/** How long a request waits for its retries in all. */
+const MAX_WAIT_MS = 60_000;
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = 15_000;
+/** The delays before a read without an answer is sent again. Each may be billed, so there are few, and they last. */
+const LOST_DELAYS_MS = [4_000, 15_000];
+/** The delay before a read is sent again that was answered without a result. */
+const EMPTY_DELAYS_MS = [1_000];
+/** Delays differ by so much, so that the requests of a run do not come back together. */
+const JITTER = 0.25;
 
 /** A request of a run. */
 export interface ServiceRequest extends SingleRequest, Purchase {
-	/** Whether to send it when its turn comes. Absent if always. */
-	isNeeded?(): boolean;
-	/** Returns what a response means after the earlier ones of the run. */
-	interpret(response: Outcome): Outcome;
-	/** Called with a failure that is not retried, before another request can start. */
-	onFailure(failure: Failure): void;
+	/** Whether to send it when its turn comes. */
+	isNeeded(): boolean;
+	/** Called with what became of it after its last attempt, before another request can start. */
+	onEnd(outcome: Outcome): void;
 }
 
-/** What follows from a failure: another attempt after so many milliseconds, in its turn, or none. */
-type Next = { delay: number } | 'giveUp' | 'endRun';
+/** The run that a request belongs to. */
+export interface SendingRun {
+	readonly context: RequestContext;
+	/** Its own slots, so that a long run does not keep the requests of short ones waiting behind all of its own. */
+	readonly slots: Slots;
+	readonly ledger: Ledger;
+	/** Aborts when nothing more may be sent. */
+	readonly ended: AbortSignal;
+	notSent(): Failure;
+	/** Notes what an attempt cost. */
+	noteAttempt(sent: ServiceRequest, outcome: Outcome): void;
+}
 
-/** What became of an attempt, and the delay before the next one in milliseconds if there is one. */
-type Attempted = Outcome & { delay?: number };
+/**
+ * Sends a request with retries, once the run and its account have a slot, and Max Cost has money for it. It keeps all three
+ * while it waits for a retry. Rejects only if this package has a defect.
+ */
+export async function send(sent: ServiceRequest, run: SendingRun): Promise<Outcome> {
+	return await inSlotOf(run.slots, run, async () => {
+		const slots = slotsOf(sent.auth.account);
+		return await inSlotOf(slots, run, async () => {
+			try {
+				return await sendWithRetries(sent, run, slots);
+			} finally {
+				run.ledger.release(sent);
+			}
+		});
+	});
+}
 
-/** Sends a request in its turn, with retries and within Max Cost. Rejects only if this package has a defect. */
-export async function send(
-	context: RequestContext,
-	sent: ServiceRequest,
-	scheduler: RequestScheduler,
+async function inSlotOf(
+	slots: Slots,
+	run: SendingRun,
+	work: () => Promise<Outcome>,
 ): Promise<Outcome> {
-	const ticket: Ticket = {
-		account: sent.auth.account,
-		purchase: sent,
-		isNeeded: sent.isNeeded,
-		attempts: 0,
-		failures: 0,
-		answers: 0,
-	};
+	const hasSlot = !run.ended.aborted && (await slots.take(run));
+	if (!hasSlot) return { failure: run.notSent() };
+
 	try {
-		let attempted = await attempt(context, sent, ticket, scheduler);
-		while (attempted.delay !== undefined) {
-			if (attempted.delay > 0) await wait(attempted.delay, scheduler.ended);
-			attempted = await attempt(context, sent, ticket, scheduler);
+		return await work();
+	} finally {
+		slots.free();
+	}
+}
+
+async function sendWithRetries(
+	sent: ServiceRequest,
+	run: SendingRun,
+	slots: Slots,
+): Promise<Outcome> {
+	let last: Outcome | undefined;
+	let waited = 0;
+	let unanswered = 0;
+	for (let attempt = 1; ; attempt++) {
+		const doesNotFit = await run.ledger.reserve(sent, () => run.ended.aborted);
+		if (run.ended.aborted || !sent.isNeeded()) return last ?? { failure: run.notSent() };
+		if (doesNotFit) return { failure: doesNotFit };
+
+		last = await request(run.context, sent, attempt);
+		run.noteAttempt(sent, last);
+		const { concurrency } = last.page ?? last;
+		if (concurrency !== undefined) slots.resize(concurrency);
+
+		if (last.failure?.kind === 'lost') unanswered++;
+		const delay = delayAfter(last, sent, { attempt, unanswered });
+		if (delay === undefined || waited + delay > MAX_WAIT_MS) {
+			sent.onEnd(last);
+			return last;
 		}
 
-		return attempted;
-	} finally {
-		scheduler.releaseMoney(ticket);
+		waited += delay;
+		await wait(delay, run.ended);
 	}
 }
 
-/** Sends the request once, in its turn. */
-async function attempt(
-	context: RequestContext,
-	sent: ServiceRequest,
-	ticket: Ticket,
-	scheduler: RequestScheduler,
-): Promise<Attempted> {
-	const turn = await scheduler.waitForTurn(ticket);
-	if (!isTurn(turn)) return { failure: turn };
-
-	try {
-		const response = await request(context, sent, ticket.attempts);
-		scheduler.noteResponse(turn, response);
-		const outcome = sent.interpret(response);
-		if (outcome.page) return outcome;
-
-		const diagnosis = scheduler.noteFailure(turn, outcome.failure);
-		const next = nextAfter(outcome.failure, sent, ticket, diagnosis);
-		if (typeof next === 'object') return { ...outcome, ...next };
-
-		const failure = { ...outcome.failure };
-		if (next === 'endRun') failure.waited = scheduler.patience;
-		sent.onFailure(failure);
-		if (next === 'endRun') scheduler.end(failure);
-		return { ...outcome, failure };
-	} finally {
-		scheduler.endTurn(turn);
-	}
-}
-
-/** Decides what follows from the failure of an attempt. */
-function nextAfter(
-	failure: Failure,
+/** Returns how long to wait after an attempt before the next one, or undefined if there is none. */
+function delayAfter(
+	{ failure, retryAfter = 0 }: Outcome,
 	{ isWrite }: ServiceRequest,
-	ticket: Ticket,
-	{ isCrowded, isService, isTooLong }: Diagnosis,
-): Next {
-	// The requests of others have all slots, and one becomes free when they end, so this does not use up a retry.
-	if (isCrowded) return { delay: retryDelay(failure, ticket.attempts - 1) };
+	{ attempt, unanswered }: { attempt: number; unanswered: number },
+): number | undefined {
+	if (!failure) return undefined;
 
-	// The other requests of the run would fail alike, and the user does not want to wait for longer.
-	if (isTooLong) return 'endRun';
+	const then = isWrite ? rulesOf(failure).write : rulesOf(failure).read;
+	if (then === 'repeats') {
+		const isEmpty = failure.kind === 'lost' && failure.wasAnswered;
+		const delays = isEmpty ? EMPTY_DELAYS_MS : LOST_DELAYS_MS;
+		const delay = delays[unanswered - 1];
+		return delay === undefined ? undefined : jittered(delay);
+	}
 
-	// Another attempt could bill a read twice, or write twice.
-	if (!isRetryable(failure, { isWrite })) return 'giveUp';
+	if (then !== 'retries') return undefined;
 
-	// The outage holds its next turn, and all requests of the run share its pauses, so this does not use up a retry.
-	if (isService) return { delay: 0 };
+	// A service that asks for a short delay again and again gets a longer one.
+	const delay = jittered(Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), MAX_DELAY_MS));
+	return Math.max(retryAfter, delay);
+}
 
-	if (ticket.failures >= MAX_RETRIES) return 'giveUp';
+function jittered(milliseconds: number): number {
+	return milliseconds * (1 + JITTER * (Math.random() - 0.5) * 2);
+}
 
-	// It failed for a reason of its own, which may pass.
-	const delay = retryDelay(failure, ticket.failures);
-	ticket.failures++;
-	return { delay };
+/** Waits, or returns early when the signal aborts. */
+async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+	try {
+		// A signal of its own, because Node.js warns of more than ten listeners on one.
+		await sleep(milliseconds, AbortSignal.any([signal]));
+	} catch {
+		// The caller checks the signal.
+	}
 }

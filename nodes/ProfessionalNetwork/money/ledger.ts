@@ -1,120 +1,141 @@
-import { isLostResponse, type Outcome } from '../service/response';
-import { isBilledByResult, publishedPrice } from './prices';
+import { type Failure, type Outcome } from '../service/response';
+import { formatDollars, publishedPrice } from './prices';
+
+export * from './prices';
 
 /** A request as far as it costs something. */
 export interface Purchase {
 	/** Requests of one kind are expected to cost the same. */
 	priceKind: string;
-	itemIndex: number;
 	/** Max Cost of the input item in nano-dollars, or Infinity without one. */
 	cap: number;
 }
 
-/** What is known about the requests of one kind, in nano-dollars. */
-interface Price {
-	highest: number;
-	isKnown: boolean;
-	/** The costs at which lost responses were counted while the price was not known. */
-	countedForLost: number[];
+interface Waiting {
+	purchase: Purchase;
+	/** Whether its run is over. */
+	isOver(): boolean;
+	settle(failure?: Failure): void;
 }
 
 /** What n8n saves of a ledger with the execution. */
 export interface Spending {
 	/** In nano-dollars. */
 	spent: number;
-	/** Whether a successful response did not report its cost. */
-	isIncomplete: boolean;
 }
 
-/** Money spent and reserved by all runs of a node in an execution. */
+/**
+ * Money spent and reserved by all runs of a node in an execution. A request leaves only if what was spent, what the
+ * requests in flight may cost, and its own price fit into Max Cost.
+ */
 export class Ledger {
 	/** Kept up to date for n8n. */
-	readonly total: Spending;
-	/** The requests that are admitted and not released yet. */
-	readonly admitted = new Set<Purchase>();
-	private readonly prices = new Map<string, Price>();
-	/** Called when money was released. */
-	private readonly waiting = new Set<() => void>();
+	private readonly total: Spending;
+	/** The highest cost of a response so far, by kind. */
+	private readonly highest = new Map<string, number>();
+	private readonly reserved = new Set<Purchase>();
+	/** The requests that wait, in their order. */
+	private waiting: Waiting[] = [];
 
-	constructor(total: Spending = { spent: 0, isIncomplete: false }) {
+	constructor(total: Spending = { spent: 0 }) {
 		this.total = total;
 	}
 
-	/** Calls back once, when a request that waits may fit. */
-	whenReleased(callback: () => void): void {
-		this.waiting.add(callback);
+	/**
+	 * Reserves the price of a request until it is released. Waits as long as that depends on requests in flight. Resolves
+	 * with why it does not fit, or without a reservation once the run is over.
+	 */
+	async reserve(purchase: Purchase, isOver: () => boolean): Promise<Failure | undefined> {
+		return await new Promise((settle) => {
+			const waiting = { purchase, isOver, settle };
+			// What is reserved is for the retry, so that no request that waits takes it.
+			if (this.reserved.has(purchase)) this.waiting.unshift(waiting);
+			else this.waiting.push(waiting);
+
+			this.serve();
+		});
 	}
 
-	/** Releases the money that is reserved for a purchase, if any still is, and calls the runs that wait for money. */
 	release(purchase: Purchase): void {
-		this.admitted.delete(purchase);
-		const callbacks = [...this.waiting];
-		this.waiting.clear();
-		for (const callback of callbacks) callback();
+		this.reserved.delete(purchase);
+		this.serve();
 	}
 
-	/** Returns what is known of a kind, which `learn` keeps up to date. */
-	priceOf(kind: string): Price {
-		const price = this.prices.get(kind) ?? { highest: 0, isKnown: false, countedForLost: [] };
-		this.prices.set(kind, price);
-		return price;
+	/** Decides about the requests that wait, in their order. Call it when a run is over. */
+	serve(): void {
+		const over = this.waiting.filter(({ isOver }) => isOver());
+		this.waiting = this.waiting.filter((waiting) => !over.includes(waiting));
+		for (const { settle } of over) settle();
+
+		while (this.waiting.length > 0) {
+			const [{ purchase, settle }] = this.waiting;
+			const decision = this.decide(purchase);
+			if (decision === 'wait') return;
+
+			this.waiting.shift();
+			settle(decision === 'go' ? undefined : decision);
+		}
 	}
 
-	/** Returns the highest cost so far, or at least the published one while no response has shown the price, or none can. */
-	expectedCost(kind: string): number {
-		const { highest, isKnown } = this.priceOf(kind);
-		if (isKnown && !isBilledByResult(kind)) return highest;
+	private decide(purchase: Purchase): 'go' | 'wait' | Failure {
+		const { cap } = purchase;
+		const { spent } = this.total;
+		// Without a published price, even the least amount has to fit.
+		const price = this.priceOf(purchase) ?? 1;
+		if (spent + price > cap) return this.doesNotFit(purchase);
+		if (spent + this.reservedByOthers(purchase) + price > cap) return 'wait';
 
-		return Math.max(highest, publishedPrice(kind) ?? 0);
+		this.reserved.add(purchase);
+		return 'go';
 	}
 
-	/** Counts a lost response at the price of its kind, because it may have been billed. */
-	countLost(kind: string): void {
-		const price = this.priceOf(kind);
-		const expected = this.expectedCost(kind);
-		this.total.spent += expected;
-		if (!price.isKnown) price.countedForLost.push(expected);
+	/**
+	 * Notes what a response cost, and returns it. A lost response, and a result that does not say its cost, count at the
+	 * price. Any other failure without a cost was free.
+	 */
+	note(purchase: Purchase, outcome: Outcome): number {
+		const { page, failure } = outcome;
+		const { cost } = page ?? outcome;
+		const isBilled = page !== undefined || failure?.kind === 'lost';
+		const expected = isBilled ? (this.priceOf(purchase) ?? 0) : 0;
+		const nano = cost ?? expected;
+		this.total.spent += nano;
+
+		const showsPrice = cost !== undefined && (cost > 0 || page !== undefined);
+		if (showsPrice) {
+			const { priceKind } = purchase;
+			this.highest.set(priceKind, Math.max(this.highest.get(priceKind) ?? 0, nano));
+		}
+
+		return nano;
 	}
 
-	/** Notes that a successful response did not report its cost, so that nothing is known to fit into Max Cost any more. */
-	markIncomplete(): void {
-		this.total.isIncomplete = true;
+	/** Returns the published price or the highest cost so far, whichever is more, or undefined without both. */
+	private priceOf({ priceKind }: Purchase): number | undefined {
+		const highest = this.highest.get(priceKind);
+		const published = publishedPrice(priceKind);
+		if (highest === undefined) return published;
+
+		return Math.max(highest, published ?? 0);
 	}
 
-	/** Learns the price of a kind from what a response cost, and counts the lost responses at it. */
-	learn(kind: string, nano: number, outcome: Outcome): void {
-		const price = this.priceOf(kind);
-		price.highest = Math.max(price.highest, nano);
-		price.isKnown ||= showsPrice(kind, nano, outcome);
-		if (!price.isKnown) return;
-
-		const expected = this.expectedCost(kind);
-		for (const counted of price.countedForLost) this.total.spent += expected - counted;
-		price.countedForLost = [];
-	}
-
-	/** The money reserved for all admitted requests, at their expected cost. Infinite while the price of one is unknown. */
-	get reserved(): number {
+	/** The first request of a kind runs alone under a cap, because only a response shows what it really costs. */
+	private reservedByOthers(purchase: Purchase): number {
 		let sum = 0;
-		for (const { priceKind } of this.admitted) {
-			sum += this.priceOf(priceKind).isKnown ? this.expectedCost(priceKind) : Infinity;
+		for (const other of this.reserved) {
+			if (other === purchase) continue;
+
+			sum += this.highest.has(other.priceKind) ? (this.priceOf(other) ?? 0) : Infinity;
 		}
 
 		return sum;
 	}
-}
 
-export function isSuccess({ page, failure }: Outcome): boolean {
-	return page !== undefined || failure.kind === 'noResult';
-}
-
-export function isLostOutcome({ failure }: Outcome): boolean {
-	return failure !== undefined && isLostResponse(failure);
-}
-
-/** A failure may cost less than a result, and a result may be free, so only a billed response shows the price. */
-function showsPrice(kind: string, nano: number, outcome: Outcome): boolean {
-	if (nano === 0) return publishedPrice(kind) === 0;
-
-	return isSuccess(outcome) || outcome.failure?.kind === 'notFound';
+	private doesNotFit(purchase: Purchase): Failure {
+		const price = this.priceOf(purchase);
+		const next =
+			price === undefined ? '' : `, and another request may cost ${formatDollars(price)}`;
+		const message = `Not sent, because Max Cost is ${formatDollars(purchase.cap)}, ${formatDollars(this.total.spent)} is spent${next}.`;
+		return { kind: 'maxCost', message };
+	}
 }

@@ -21,19 +21,11 @@ export function formatCount(count: number): string {
 
 /**
  * Returns the price of a request of this kind in nano-dollars, if one is published, for the smallest plan
- * (service.md, Billing). The simulated service bills these prices, and the build copies them into docs/paging-and-costs.md.
+ * (service.md, Billing). The simulated service bills these prices, and the build copies them into docs/costs-and-errors.md.
  */
 export function publishedPrice(kind: string): number | undefined {
 	const dollars = (prices as Record<string, number>)[kind];
 	return dollars === undefined ? undefined : toNano(dollars);
-}
-
-/** Matches lookups that cost less if no email address, or nobody, is found (service.md, Billing). */
-const BILLED_BY_RESULT = /^GET \/network\/profile(?: findEmail)?$/;
-
-/** Whether a response may cost less than the next one of its kind, so that only the published price is known. */
-export function isBilledByResult(kind: string): boolean {
-	return BILLED_BY_RESULT.test(kind);
 }
 
 /** Returns what that many requests cost at the published price, such as `$10.00`, or undefined if none is known. */

@@ -1,218 +1,233 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { Missing, Preview, Result } from '../fetch/run';
-import type { Failure } from '../service/response';
-import { toErrorItem } from './errors';
-import { countReadable, toReadable } from './modelOutput';
+import type { Preview, Result } from '../fetch/run';
 import {
-	dollarsOf,
+	addColumns,
+	errorColumns,
+	replaceResult,
+	toColumns,
+	withoutBlankError,
+	withoutDryRun,
+	withoutOwnError,
+	writeMark,
+} from '../row/row';
+import { type Failure, textOf, toDollars } from '../service/response';
+import { countReadable, toReadable } from './modelOutput';
+import { detailsOf } from './nodeError';
+import {
 	type FinishedRow,
+	foundNothing,
 	hasResult,
+	type GoneThrough,
+	isLeftOut,
 	type ItemPlan,
+	type KeptOutput,
+	keepsRow,
 	type OutputPlan,
 	type OutputRow,
-	type SkippedRow,
-	type ResultField,
 	itemRowsOf,
 } from './outputRows';
-import {
-	isWithResultField,
-	type Notes,
-	toKeptItem,
-	toPreviewItem,
-	toResultItem,
-} from './resultField';
-import { numberOf } from './rowNames';
-import { NO_COLUMNS, type SafeRow, toSafeRow, withoutErrorKey } from './safeRow';
+import { type SafeRow, toSafeRow, withoutErrorKey } from './safeRow';
 
-export { cellOf, columnKey, columnsOf, isBlankCell, ownColumnKey, visibleName } from './columns';
-export { doubtsIn, readReport, toNodeError, type Doubt } from './errors';
 export { untilUnreadable } from './modelOutput';
+export { endLoop, leadingBackHint } from './leadingBack';
 export { loopHint } from './loopHint';
 export { runHints } from './runHints';
-export { ALL_FIELDS, keeperOf, type Simplified } from './keptRow';
-export { type Marks, type OutputPlan, type ResultField, type SkippedRow } from './outputRows';
-export { resultColumnsIn, toColumns } from './resultField';
+export { ALL_FIELDS, keeperOf, type Path, type Simplified } from './keptRow';
+export type { GoneThrough, OutputPlan } from './outputRows';
 export { listed } from './phrases';
-export { inOneText, textOf } from './texts';
+export { toNodeError, toRunError } from './nodeError';
 
 /**
  * Maps what became of an input item to output items, linked to it because n8n does not link them. A failure becomes an
  * error item after the rows.
  * @param isForModel whether to return what a model can read, with a note on the rest in one more item
  */
-export function toItems(row: OutputRow, { isForModel = false } = {}) {
+export function toItems(row: OutputRow, { isForModel = false } = {}): INodeExecutionData[] {
 	const { output } = row.plan;
-	const items = itemsOf(row, isForModel);
-	const keepsFiles = output.hasErrorBranch || output.keepsInput;
-	const complete = keepsFiles ? items.map((item) => withFile(item, output)) : items;
-
-	return complete.map((item) => ({ ...item, pairedItem: { item: row.place.itemIndex } }));
-}
-
-/** Returns the mark with which an item leaves the node, if it has a result or was written to. */
-export function returnedMark({
-	plan,
-	result,
-}: OutputRow): { field: string; key: string } | undefined {
-	const { keepsInput, resultField } = plan.output;
-	if (!resultField || !keepsInput) return undefined;
-
-	const key = returnedKey(plan.output, result);
-	return key === undefined ? undefined : { field: resultField.name, key };
-}
-
-function returnedKey({ marks, skipped }: OutputPlan, result?: Result): string | undefined {
-	if (skipped) return skipped.key;
-	if (!result || result.failure || result.missing || result.preview) return undefined;
-
-	return marks?.key;
+	const { itemIndex } = row.place;
+	const isFirst = itemIndex === 0 && output.retriesOnFail;
+	return itemsOf(row, isForModel).map(({ json, ...item }) => ({
+		...item,
+		json: isFirst ? withoutBlankError(json) : json,
+		pairedItem: { item: itemIndex },
+	}));
 }
 
 function itemsOf(row: OutputRow, isForModel: boolean): INodeExecutionData[] {
-	const { skipped } = row.plan.output;
-	if (skipped) return skippedItems(skipped, row.plan.output);
+	const { output } = row.plan;
+	if (output.goesThrough) return [itemGoneThrough(output.goesThrough, output)];
 	if (!hasResult(row)) return [];
 
-	const { failure, repeats } = row.result;
-	if (failure?.kind === 'cancelled') return [];
-	if (repeats) return [repeatedItem(row.plan, repeats.at)];
+	const item = itemWithoutRows(row);
+	return item ? [item] : fetchedItems(row, isForModel);
+}
 
-	return fetchedItems(row, isForModel);
+/** Returns the only item of a preview, of a write that was not sent or may have been, and of a row that was not found. */
+function itemWithoutRows(row: FinishedRow): INodeExecutionData | undefined {
+	const { plan, result } = row;
+	const { output } = plan;
+	if (result.preview) return previewItem(result.preview, plan, result);
+	if (result.repeats) return repeatedItem(output, result.repeats.at);
+	if (!keepsRow(output)) return undefined;
+	if (result.failure?.kind === 'inDoubt') return doubtItem(output, result);
+
+	return foundNothing(row) ? missingItem(output, result) : undefined;
+}
+
+/** Returns the item of a row that needed no request: the row itself, or what its mark says. */
+function itemGoneThrough(goesThrough: GoneThrough, output: OutputPlan): INodeExecutionData {
+	if (!keepsRow(output)) {
+		return { json: { for: goesThrough.for, at: goesThrough.at, alreadySent: true } };
+	}
+
+	const { input, isDryRun, resultField } = output;
+	return withBinary(isDryRun ? input.json : withoutDryRun(input.json, resultField), output);
+}
+
+function previewItem(preview: Preview, plan: ItemPlan, result: Result): INodeExecutionData {
+	const { output } = plan;
+	const row = toSafeRow(previewRow(preview, plan), result);
+	if (!keepsRow(output)) return { json: row };
+
+	// One cell, because a query has other parts in each row.
+	const cells = { ...row, request: JSON.stringify(row.request) };
+	const columns = toColumns(cells, output.resultField.name);
+	return withBinary(addColumns(output.input.json, columns), output);
+}
+
+function previewRow(
+	{ added, estimatedCost, request, requests }: Preview,
+	plan: ItemPlan,
+): IDataObject {
+	const row: IDataObject = { ...added, dryRun: true, request };
+	if (plan.request?.isWrite) return row;
+
+	row.requests = requests;
+	row.estimatedCost = estimatedCost === null ? null : toDollars(estimatedCost);
+	return row;
+}
+
+/** Returns the item of a write that was sent before, as the first one came out. */
+function repeatedItem(output: OutputPlan, at: string): INodeExecutionData {
+	const mark = markOf(output, 'result');
+	if (!keepsRow(output)) return { json: { for: mark, at, alreadySent: true } };
+
+	return answeredItem({}, { for: mark, at }, output);
+}
+
+/** Returns the item of a write that may have arrived, whose mark protects the person in every table that it is written to. */
+function doubtItem(output: KeptOutput, { at }: Result): INodeExecutionData {
+	return answeredItem({}, { for: markOf(output, 'inDoubt'), at }, output);
+}
+
+/** Returns the item of a row for which nothing was found. It keeps the result that it has for the same. */
+function missingItem(output: KeptOutput, { at }: Result): INodeExecutionData {
+	const { blankColumns, input, keepsResult, resultField } = output;
+	const mark = markOf(output, 'notFound');
+	const notes = mark === undefined ? { at } : { for: mark, at };
+	if (keepsResult) {
+		const row = withoutDryRun(withoutOwnError(input.json, resultField.name), resultField);
+		return withBinary(addColumns(row, toColumns(notes, resultField.name)), output);
+	}
+
+	if (resultField.isList) return answeredItem({}, notes, output, { [resultField.name]: [] });
+
+	const blanks = Object.fromEntries(blankColumns.map((column) => [column, null]));
+	return answeredItem(blanks, notes, output);
 }
 
 /** Returns the items of the rows of a result, and after them its error item. */
 function fetchedItems(row: FinishedRow, isForModel: boolean): INodeExecutionData[] {
 	const { plan, result } = row;
-	const reported = failureToReport(plan, result, isForModel);
-	const rows = safeRowsOf(plan, result);
+	const { output } = plan;
+	if (isLeftOut(row) && !isForModel) return leftOutItems(output);
+
+	const rows = safeRowsOf(output, result);
 	const count = isForModel ? countReadable(rows) : rows.length;
-	const items = toOwnItems(rows.slice(0, count), plan, result);
-	if (reported) items.push(errorItem(reported, plan, isForModel));
+	const items = toOwnItems(rows.slice(0, count), output, result);
+	const isPartOfItem = output.resultField?.isList === true && items.length > 0;
+	const isReported = isForModel || !output.stopsOnError;
+	if (result.failure && isReported && !isPartOfItem) items.push(errorItem(result.failure, output));
 
-	return isForModel ? toReadable(items, row, rows.length - count) : items;
+	return isForModel ? toReadable(items, rows.length - count) : items;
 }
 
-function errorItem(
-	failure: Failure,
-	{ output }: ItemPlan,
-	isForModel: boolean,
-): INodeExecutionData {
-	const { input, readsMessage } = output;
-	const item = toErrorItem(failure, { input: input.json, isForModel, readsMessage });
-	return withInput(item, output);
+/** Returns a row that has no result as it came in, with Include Other Input Fields. Only the warning says why. */
+function leftOutItems(output: OutputPlan): INodeExecutionData[] {
+	return keepsRow(output) ? [withBinary(output.input.json, output)] : [];
 }
 
-/**
- * Returns the failure of the error item. An incomplete list has one on the error branch, for a model, which does not see
- * the hint that reports it to a person, and if its input item would not come out otherwise.
- */
-function failureToReport(
-	{ output: { hasErrorBranch, keepsInput, resultField } }: ItemPlan,
-	{ failure, incomplete, pages }: Result,
-	isForModel: boolean,
-): Failure | undefined {
-	const hasItem = resultField?.isList || pages.some(({ page }) => page.rows.length > 0);
-	const isReported = hasErrorBranch || isForModel || (keepsInput && !hasItem);
-	return failure ?? (isReported ? incomplete : undefined);
+/** Returns the item of a failure. n8n adds the columns of the row itself on the error output, but not its files. */
+function errorItem(failure: Failure, output: OutputPlan): INodeExecutionData {
+	const json = errorColumnsOf(failure, output);
+	if (output.hasErrorBranch) return withBinary(json, output);
+
+	return keepsRow(output) ? withBinary({ ...output.input.json, ...json }, output) : { json };
 }
 
-/** Returns the item of a skipped row: the row itself, or what its mark says. */
-function skippedItems(skipped: SkippedRow, output: OutputPlan): INodeExecutionData[] {
-	if (isWithResultField(output) && output.keepsInput) {
-		const preview = { dryRun: true, estimatedCost: 0 };
-		return [toKeptItem(skipped.isDryRun ? preview : {}, output)];
-	}
-
-	if (skipped.because !== 'result') return [];
-
-	return [{ json: { for: skipped.for, at: skipped.at, alreadySent: true } }];
-}
-
-/** Returns the item of a write that was sent before. */
-function repeatedItem({ output, request }: ItemPlan, at?: string): INodeExecutionData {
-	const mark = request?.write?.mark;
-	if (isWithResultField(output) && output.keepsInput) {
-		return toResultItem(NO_COLUMNS, { for: mark, at }, output);
-	}
-
-	return { json: { for: mark ?? null, at: at ?? null, alreadySent: true } };
+function errorColumnsOf(failure: Failure, output: OutputPlan): IDataObject {
+	const field = keepsRow(output) ? output.resultField.name : undefined;
+	return errorColumns(textOf(failure), detailsOf(failure), field);
 }
 
 /** Returns the rows of a result without secrets. */
-function safeRowsOf({ output }: ItemPlan, result: Result): SafeRow[] {
-	const { preview, missing, isShared, pages } = result;
-	if (preview) return [toSafeRow(previewRow(preview), result)];
-
-	const received = pages.map(({ page }) => page);
-	const responseRows = missing ? [emptyRow(output, missing)] : itemRowsOf(received, output);
+function safeRowsOf(output: OutputPlan, result: Result): SafeRow[] {
+	const { isShared, pages } = result;
+	const responseRows = itemRowsOf(pages, output);
 	// Later nodes may change the rows of one item. n8n's copy drops keys such as `__proto__`.
 	const rows = isShared ? structuredClone(responseRows) : responseRows;
 	return rows.map((row) => withoutErrorKey(toSafeRow(row, result)));
 }
 
 /** Returns the items of rows: each by itself, in the columns of a result, or all together in a list. */
-function toOwnItems(rows: SafeRow[], { output }: ItemPlan, result: Result): INodeExecutionData[] {
-	if (!isWithResultField(output)) return rows.map((json) => ({ json }));
-	if (result.preview) return rows.map((row) => toPreviewItem(row, output));
-
-	const notes = notesOf(output, result);
-	if (result.missing) return rows.map((row) => toEmptyItem(row, notes, output));
-	if (!output.resultField.isList) return rows.map((row) => toResultItem(row, notes, output));
-
-	if (rows.length === 0 && result.failure) return [];
-
-	return [toResultItem(rows, notes, output)];
-}
-
-/** Returns the item of a row for which nothing was found. It keeps the result that it has for the same. */
-function toEmptyItem(
-	row: SafeRow,
-	notes: Notes,
-	output: OutputPlan & { resultField: ResultField },
-): INodeExecutionData {
-	if (!output.marks?.keepsResult) return toResultItem(row, notes, output);
-
-	const at: IDataObject = { at: notes.at };
-	return toKeptItem(at, output);
-}
-
-/** Returns for whom a result is, and when it was answered, for a row that says so. */
-function notesOf({ keepsInput, marks, resultField }: OutputPlan, result: Result): Notes {
-	const { at, failure, missing } = result;
-	if (!keepsInput) return {};
-
-	// A list that was cut has a blank mark: the next run asks for the whole list again, and still owns the columns of the result.
-	if (resultField?.isList && failure) return { for: null, at };
-
-	return { for: missing ? marks?.missed : marks?.found, at };
-}
-
-function previewRow({ added, request, sameAs, estimatedCost }: Preview): IDataObject {
-	const row: IDataObject = { ...added, dryRun: true, request };
-	if (sameAs) row.sameAs = numberOf(sameAs);
-	if (estimatedCost !== undefined) row.estimatedCost = dollarsOf(estimatedCost);
-
-	return row;
-}
-
-/** On the error branch, n8n adds the fields of the input item itself, and only to an item without other keys. */
-function withInput(item: INodeExecutionData, { keepsInput, hasErrorBranch, input }: OutputPlan) {
-	if (!keepsInput || hasErrorBranch) return item;
-	return { ...item, json: { ...input.json, ...item.json } };
-}
-
-/** Returns an error item with the files of its row, which n8n does not add. */
-function withFile(item: INodeExecutionData, { input }: OutputPlan): INodeExecutionData {
-	const isFailed = item.json.error !== undefined;
-	return isFailed && input.binary ? { ...item, binary: input.binary } : item;
-}
-
-/** Returns the row of an item that was not found. As columns, it has those of other rows, as far as they are known. */
-function emptyRow(output: OutputPlan, { candidates }: Missing): IDataObject {
+function toOwnItems(rows: SafeRow[], output: OutputPlan, result: Result): INodeExecutionData[] {
 	const { resultField } = output;
-	if (!resultField || resultField.isList) return {};
+	if (resultField?.isList) return toListItems(rows, output, result);
+	if (!keepsRow(output)) return rows.map((json) => ({ json }));
 
-	const blank = output.keeper.toRow({}, '');
-	return candidates === undefined ? blank : { ...blank, candidates };
+	const mark = markOf(output, 'result');
+	const notes = mark === undefined ? { at: result.at } : { for: mark, at: result.at };
+	return rows.map((row) => answeredItem(row, notes, output));
+}
+
+/** Returns the item of a list. A list that was cut has no mark, so that the next run asks for the whole list again. */
+function toListItems(rows: SafeRow[], output: OutputPlan, result: Result): INodeExecutionData[] {
+	const { failure, at } = result;
+	if (rows.length === 0 && failure) return [];
+
+	const name = output.resultField?.name ?? '';
+	const report = failure ? errorColumnsOf(failure, output) : {};
+	if (!keepsRow(output)) return [{ json: { [name]: rows, ...report } }];
+
+	const notes: IDataObject = { at };
+	if (output.identity) notes.for = failure ? null : markOf(output, 'result');
+	const { json } = answeredItem({}, notes, output, { [name]: rows });
+	return [withBinary({ ...json, ...report }, output)];
+}
+
+/**
+ * Returns the item of a row with what the service answered. The mark and the time come first, because Google Sheets leaves
+ * out blanks at the end, and again, to win over fields of the same name.
+ */
+function answeredItem(
+	result: IDataObject,
+	notes: IDataObject,
+	output: KeptOutput,
+	list: IDataObject = {},
+): INodeExecutionData {
+	const { input, resultField } = output;
+	const { name } = resultField;
+	const noteColumns = toColumns(notes, name);
+	const columns = { ...noteColumns, ...list, ...toColumns(result, name), ...noteColumns };
+	const row = withoutOwnError(input.json, name);
+	return withBinary(replaceResult(row, columns, resultField), output);
+}
+
+function withBinary(json: IDataObject, { input }: OutputPlan): INodeExecutionData {
+	return input.binary ? { json, binary: input.binary } : { json };
+}
+
+function markOf({ identity }: OutputPlan, state: 'result' | 'notFound' | 'inDoubt') {
+	return identity && writeMark({ state, identity });
 }

@@ -1,34 +1,44 @@
 import type { GenericValue, IDataObject } from 'n8n-workflow';
 
 import type { RowKeeper } from '../fetch/run';
-import { pick } from '../service/response';
+import { isObject, pick } from '../service/response';
+
+/** Where a value of a row is: at a path of names and indexes, or in the entries of a list. */
+export type Path = string | ListPath;
+
+interface ListPath {
+	/** The path of the list. */
+	list: string;
+	/** The path of the value in an entry. */
+	value: string;
+	/** Selects the first entry that has the text `is` at a path. Without it, the value is a list with that of each entry. */
+	where?: { path: string; is: string };
+}
 
 /** The paths of a column's value, in the order in which they are tried, or a value that is made of several others. */
-type Column = string | string[] | MadeColumn;
+type Column = string | Path[] | ListPath | MadeColumn;
 
 interface MadeColumn {
-	of: Array<string | string[]>;
+	of: Array<string | Path[]>;
 	/** Gets the values in the order of `of`, with null for an absent one. */
 	from(values: GenericValue[]): GenericValue;
 }
 
 /**
- * Maps the columns of a simplified row to where their values are, with the ID first. A column may have several paths,
- * because the service returns rows of several shapes (service.md, Rows). Without columns, rows stay whole.
+ * Maps the columns of a simplified row to where their values are. A column may have several paths, because the service
+ * returns rows of several shapes (service.md, Rows). Without columns, rows stay whole.
  */
 export type Simplified = Record<string, Column>;
 
 /** The choices of Output. */
-type Output = 'all' | 'simplified' | 'selected' | 'raw';
+export type Output = 'simplified' | 'all' | 'selected';
 
 /** Keeps whole rows. */
-export const ALL_FIELDS: RowKeeper = { key: 'all', toRow: (row) => row, keepsBody: false };
-
-const WHOLE_RESPONSE: RowKeeper = { ...ALL_FIELDS, key: 'raw', keepsBody: true };
+export const ALL_FIELDS: RowKeeper = { key: 'all', toRow: (row) => row };
 
 /**
  * Returns what is kept of a row.
- * @param fields names or dot paths, for Selected Fields
+ * @param fields names of Simplified, or paths, for Selected Fields
  * @param simplified the same for all forms with the same request
  */
 export function keeperOf(
@@ -38,11 +48,10 @@ export function keeperOf(
 	switch (output) {
 		case 'all':
 			return ALL_FIELDS;
-		case 'raw':
-			return WHOLE_RESPONSE;
 		case 'simplified':
 			// Nobody knows the fields of some rows.
-			return isEmpty(simplified) ? ALL_FIELDS : keeperWith('simplified', readersOf(simplified));
+			if (Object.keys(simplified).length === 0) return ALL_FIELDS;
+			return keeperWith('simplified', readersOf(simplified));
 		case 'selected':
 			return keeperWith(JSON.stringify(fields), selectedReaders(fields, simplified));
 	}
@@ -58,7 +67,7 @@ function keeperWith(key: string, readers: Readers): RowKeeper {
 		return Object.fromEntries(columns) as IDataObject;
 	};
 
-	return { key, toRow, keepsBody: false };
+	return { key, toRow };
 }
 
 function readersOf(simplified: Simplified): Readers {
@@ -67,15 +76,14 @@ function readersOf(simplified: Simplified): Readers {
 	);
 }
 
-/** Returns how Selected Fields are read. They add to the ID, because later nodes need it to match items. */
+/** Returns how Selected Fields are read: the columns of Simplified first, because those are the names that people see. */
 function selectedReaders(fields: string[], simplified: Simplified): Readers {
-	const [id] = readersOf(simplified);
-	const readers: Readers = new Map(id && [id]);
-	for (const field of fields) {
-		if (!readers.has(field)) readers.set(field, (row, segment) => pick(row, field, segment));
-	}
+	const columns = readersOf(simplified);
+	const readPath = (path: string): ColumnReader => {
+		return (row, segment) => pick(row, path, segment);
+	};
 
-	return readers;
+	return new Map(fields.map((field) => [field, columns.get(field) ?? readPath(field)]));
 }
 
 function readerOf(name: string, column: Column): ColumnReader {
@@ -93,9 +101,9 @@ function pickColumn(row: IDataObject, column: Column, segment: string): GenericV
 		return toCell(column.from(values)) ?? null;
 	}
 
-	const paths = typeof column === 'string' ? [column] : column;
+	const paths = Array.isArray(column) ? column : [column];
 	for (const path of paths) {
-		const value = toCell(pick(row, path, segment));
+		const value = toCell(valueAt(row, path, segment));
 		if (value !== null) return value;
 	}
 
@@ -103,7 +111,24 @@ function pickColumn(row: IDataObject, column: Column, segment: string): GenericV
 }
 
 function isMade(column: Column): column is MadeColumn {
-	return typeof column === 'object' && !Array.isArray(column);
+	return typeof column === 'object' && 'of' in column;
+}
+
+/** Returns the value at a path, or null. */
+function valueAt(row: IDataObject, path: Path, segment: string): GenericValue {
+	if (typeof path === 'string') return pick(row, path, segment);
+
+	const list = pick(row, path.list, segment);
+	if (!Array.isArray(list)) return null;
+
+	const entries = list.filter(isObject);
+	const { value, where } = path;
+	if (!where) return entries.map((entry) => pick(entry, value, segment));
+
+	const found = entries.find(
+		(entry) => String(pick(entry, where.path, segment)).trim() === where.is,
+	);
+	return found ? pick(found, value, segment) : null;
 }
 
 function toCell(value: GenericValue): GenericValue {
@@ -128,8 +153,4 @@ function toCount(value: GenericValue): number | null {
 
 	const factor = UNITS[unit.toLowerCase()] ?? 1;
 	return Math.round(Number(digits.replaceAll(',', '')) * factor);
-}
-
-function isEmpty(simplified: Simplified): boolean {
-	return Object.keys(simplified).length === 0;
 }

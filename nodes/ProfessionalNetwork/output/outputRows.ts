@@ -1,47 +1,22 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { KeptPage, PagingPlan, RequestPlan, Result, RowKeeper } from '../fetch/run';
-import { toDollars, type Place } from '../service/response';
+import type { Identity } from '../input/input';
+import type { ResultField } from '../row/row';
+import type { Place } from '../service/response';
+import type { Output } from './keptRow';
 
-/** Where the result of an input item goes: into columns with a prefix, or all its rows into a list with this name. */
-export interface ResultField {
-	name: string;
-	isList: boolean;
-}
-
-/** A row for which nothing is requested, because of what its columns say. */
-export interface SkippedRow {
-	/** It has its result, or asked for this before and found nothing, or an earlier node found nothing for it. */
-	because: 'result' | 'missed' | 'blank';
-	/** What its mark says, for an item without the columns of the row. */
-	for: string;
-	/** When it was finished, for the same item. */
-	at: GenericValue;
-	/** The same for all spellings of what was found. Absent if another node has found it. */
-	key?: string;
-	isWrite: boolean;
-	/** Whether the row is one of a list, which another row asked for. */
-	isOfList: boolean;
-	/** Whether the text of a write is another one now. */
-	hasOtherText: boolean;
-	isDryRun: boolean;
-	/** Columns that the form asks for and the row lacks. */
-	lacks: string[];
-}
-
-/** What the column `_for` says after a run. */
-export interface Marks {
-	found: string;
-	missed: string;
-	/** Tells it apart from the marks of others, in any spelling. */
-	key: string;
-	/** Whether the row keeps the result that it has for the same if nothing is found now. */
-	keepsResult: boolean;
+/** Why a row comes out as it came in, and what its mark says, for an item without the columns of the row. */
+export interface GoneThrough {
+	/** It was written to, has its result, was not found before, lacks a value, or comes from a Dry Run of another node. */
+	because: 'sent' | 'result' | 'notFound' | 'blank' | 'dryRun';
+	for?: string;
+	at?: GenericValue;
 }
 
 export interface OutputPlan {
-	output: 'all' | 'simplified' | 'selected' | 'raw';
-	/** Names or dot paths, for `selected`, otherwise empty. */
+	output: Output;
+	/** For Selected Fields, otherwise empty. */
 	fields: string[];
 	limit: number;
 	/** What is kept of a row. */
@@ -49,26 +24,36 @@ export interface OutputPlan {
 	/** Absent if each row becomes an item of its own fields. */
 	resultField?: ResultField;
 	keepsInput: boolean;
+	/** Columns that a row without a result shares with those that have one. */
+	blankColumns: string[];
 	/** Set if nothing is requested for the input item. */
-	skipped?: SkippedRow;
-	/** What the column `_for` says if something is found, and if not. Absent if no column says it. */
-	marks?: Marks;
-	/** Whether the result replaces that of somebody else. */
-	replacesOther: boolean;
+	goesThrough?: GoneThrough;
+	/** For whom the mark of the row is. Absent if no column says it. */
+	identity?: Identity;
+	/** Whether the row keeps the result that it has for the same if nothing is found now. */
+	keepsResult: boolean;
+	isDryRun: boolean;
 	/** Whether n8n runs the node again if its first item has an `error`. */
 	retriesOnFail: boolean;
-	/** Whether a field of the node reads the row's `message`, so that no advice may stand there. */
-	readsMessage?: boolean;
-	/** Whether the node has an error branch, which also reports lists that end early. */
+	/** Whether a failure stops the workflow, unless it is one that leaves a row without a result. */
+	stopsOnError: boolean;
+	/** Whether the node has an error branch. */
 	hasErrorBranch: boolean;
 	/** The input item. Without fields where a model reads the output, because its input is its call. */
 	input: Pick<INodeExecutionData, 'json' | 'binary'>;
 }
 
+/** The output of an item that keeps the columns of its row. */
+export type KeptOutput = OutputPlan & { resultField: ResultField };
+
+export function keepsRow(output: OutputPlan): output is KeptOutput {
+	return output.keepsInput && output.resultField !== undefined;
+}
+
 /** What of a plan decides what its input item becomes. */
 export interface ItemPlan {
 	output: OutputPlan;
-	request?: Pick<RequestPlan, 'query' | 'notes' | 'subject' | 'unwanted' | 'write' | 'describe'>;
+	request?: Pick<RequestPlan, 'isWrite'>;
 	paging?: PagingPlan;
 }
 
@@ -87,21 +72,29 @@ export function hasResult(row: OutputRow): row is FinishedRow {
 	return row.result !== undefined;
 }
 
-/** Returns the JSON of the items, one per row, or one per response for Raw Response. */
-export function itemRowsOf(
-	pages: KeptPage[],
-	{ output, limit }: Pick<OutputPlan, 'output' | 'limit'>,
-): IDataObject[] {
-	if (output === 'raw') return pages.map(({ body = {}, cost }) => withOwnCost(body, cost));
+/** Whether the service has nothing of what a row asks for. For a write, that is a failure like any other. */
+export function foundNothing({ plan, result }: FinishedRow): boolean {
+	const { failure, pages, preview, repeats } = result;
+	if (preview || repeats || plan.request?.isWrite) return false;
+	if (failure) return failure.kind === 'notFound';
+
+	return pages.every(({ rows }) => rows.length === 0);
+}
+
+/**
+ * Whether a run with On Error = Stop returns a row without its failure, so that nothing paid is thrown away: as it came in
+ * with Include Other Input Fields, and otherwise not at all. What was not found then has blank columns.
+ */
+export function isLeftOut(row: FinishedRow): boolean {
+	const { keepsInput, stopsOnError } = row.plan.output;
+	const { failure } = row.result;
+	if (!stopsOnError || !failure || failure.kind === 'incomplete') return false;
+
+	const isBlank = keepsInput && foundNothing(row);
+	return !isBlank;
+}
+
+/** Returns the rows that become items. */
+export function itemRowsOf(pages: KeptPage[], { limit }: Pick<OutputPlan, 'limit'>): IDataObject[] {
 	return pages.flatMap(({ rows }) => rows).slice(0, limit);
-}
-
-/** A shared response costs the other items nothing. */
-function withOwnCost(body: IDataObject, cost?: number): IDataObject {
-	return cost === 0 && 'cost' in body ? { ...body, cost } : body;
-}
-
-/** Returns an amount of nano-dollars in dollars, and null for one that is not known. */
-export function dollarsOf(nano: number | null): number | null {
-	return nano === null ? null : toDollars(nano);
 }

@@ -7,8 +7,6 @@ declare const isRedacted: unique symbol;
 /** A row that may leave the node, because its secrets are hidden. Only this file makes one. */
 export type SafeRow = IDataObject & { readonly [isRedacted]: true };
 
-export const NO_COLUMNS = {} as SafeRow;
-
 /** Hides the secrets of the credentials that a row contains. */
 export function toSafeRow(row: IDataObject, { redact }: Pick<Result, 'redact'>): SafeRow {
 	return redact(row) as SafeRow;

@@ -1,140 +1,205 @@
-import type { FailureKind } from './failureKinds';
+import type { IDataObject } from 'n8n-workflow';
 
 /** An input item: its place among those of the run, and its row in the sheet that it comes from. */
 export type Place = { itemIndex: number; rowNumber?: number };
 
-/** A write that was sent before: when, as far as it is known, and the row whose mark says so. */
-export interface Earlier {
-	at?: string;
-	where?: { place: Place; column: string };
-	/** Whether an earlier manual execution of the workflow sent it. */
-	isManual?: boolean;
+interface KindRules {
+	/** Whether a read is retried for about a minute, or repeated a few times because it may be billed each time. */
+	read: 'retries' | 'repeats' | 'fails';
+	/** A write is only sent again if it did not arrive. In doubt, it may have. */
+	write: 'retries' | 'inDoubt' | 'fails';
+	/** Whether three requests in a row that end so end the run, because the others would fail alike. */
+	countsInARow?: boolean;
+	/** Whether the rest of a run with On Error = Stop goes on, so that nothing paid is thrown away. */
+	survivesStop?: boolean;
+	/** What to do about it. Blank for failures that bring their own advice. */
+	advice: string;
 }
 
-/** A run that a failure ended with On Error = Stop, so that n8n keeps none of its rows. */
-export interface FailedRun {
-	/** All rows that asked the service, and why some of them failed. */
-	rows: Array<{ place: Place; failure?: Failure }>;
-	/** Whether the others may succeed, and nothing is sent twice by running all of them again. */
-	canRunOthers: boolean;
-	/** The items whose messages this run or an earlier try sent. A run of all items would send them again. */
-	sent: Place[];
-	/** What the run cost, if it was not free. */
-	bill?: Bill;
-}
+/**
+ * The one table of failures, the same inside and for users (docs/costs-and-errors.md). What follows from a failure depends on its
+ * kind alone, so no other code compares statuses.
+ */
+const KINDS = {
+	/** The form cannot be used, or the service does not accept the request. */
+	invalid: { read: 'fails', write: 'fails', advice: '' },
+	/** The key, the address, the cookies or a proxy of the credentials. */
+	credentials: { read: 'fails', write: 'fails', countsInARow: true, advice: '' },
+	credits: {
+		read: 'fails',
+		write: 'fails',
+		countsInARow: true,
+		advice: 'Add credits to the account behind the API key.',
+	},
+	plan: {
+		read: 'fails',
+		write: 'fails',
+		advice: 'Use the API key of an account whose plan allows this operation.',
+	},
+	/** Too many requests. */
+	busy: {
+		read: 'retries',
+		write: 'retries',
+		countsInARow: true,
+		advice: 'Run fewer workflows with this API key at the same time.',
+	},
+	/** Never connected. */
+	unreachable: {
+		read: 'retries',
+		write: 'retries',
+		countsInARow: true,
+		advice: 'Check the Base URL in the credentials, and whether this machine can reach it.',
+	},
+	/** The service or a gateway is away for a while. */
+	unavailable: {
+		read: 'retries',
+		write: 'inDoubt',
+		countsInARow: true,
+		advice: 'Try again in a few minutes.',
+	},
+	/** Sent, and no answer that can be used. */
+	lost: {
+		read: 'repeats',
+		write: 'inDoubt',
+		countsInARow: true,
+		advice: 'The request may have been billed all the same.',
+	},
+	/** The service reports something else. */
+	service: {
+		read: 'fails',
+		write: 'inDoubt',
+		advice: 'If it happens every time, ask the support of the service.',
+	},
+	notFound: {
+		read: 'fails',
+		write: 'fails',
+		survivesStop: true,
+		advice: 'Check the spelling, and whether the page still exists on LinkedIn.',
+	},
+	/** Several fit. */
+	ambiguous: {
+		read: 'fails',
+		write: 'fails',
+		survivesStop: true,
+		advice: 'Look up the right one by its URL or ID, which is among the candidates.',
+	},
+	/** A list ended early. Its rows come out. */
+	incomplete: {
+		read: 'fails',
+		write: 'fails',
+		advice: 'To get the rest, enter the text in resumeAt as Start At in Options.',
+	},
+	maxCost: {
+		read: 'fails',
+		write: 'fails',
+		survivesStop: true,
+		advice: 'To continue, raise Max Cost (USD) in Options.',
+	},
+	/** The run ended before. */
+	notSent: {
+		read: 'fails',
+		write: 'fails',
+		survivesStop: true,
+		advice: 'Nothing was billed for this item.',
+	},
+	/** A write that may have arrived. */
+	inDoubt: {
+		read: 'fails',
+		write: 'inDoubt',
+		countsInARow: true,
+		advice: 'Do not send it again before you have looked in your LinkedIn account.',
+	},
+} satisfies Record<string, KindRules>;
 
-/** What a run cost. */
-export interface Spent {
-	nano: number;
-	/** Whether the service did not report the cost of a response. */
-	isPartial: boolean;
-	/** Number of requests that were billed, and of those whose responses were lost, so that they may have been. */
-	billed: number;
-	lost: number;
-}
+export type FailureKind = keyof typeof KINDS;
 
-/** What a run cost whose rows n8n does not keep. */
-export interface Bill extends Spent {
-	/** Whether manual executions keep the responses for ten minutes. */
-	isKept: boolean;
-}
-
-/** Why a value is invalid. The first two are clauses without a final period, the others are sentences. */
-export interface Violation {
-	reason: string;
-	/** What follows the reason after a comma. */
-	aside?: string;
-	/** What to enter instead. */
-	entry?: string;
-	/** What else to change on the form, which a model cannot. */
-	onForm?: string;
-}
-
-/** The facts about why an input item has no result, or not all of it. `output/failureWords.ts` says them to users. */
-export interface Failure {
-	kind: FailureKind;
-	/** What happened, in the words of the service, of n8n or of an operation. Otherwise the kind says it. */
-	message?: string;
-	/** What to do about it, in the words of n8n or of an operation. */
-	description?: string;
-	violations?: Violation[];
-	/** What else the words of its kind contain. */
-	facts?: Facts;
-	subject?: string;
-	/** What a lookup without a result cost, in nano-dollars. */
-	billed?: number;
-	/** How long the run waited for the service, and what to do if that was not long enough. */
-	waited?: Patience;
-	/** Why a request was not sent, or what happened to one that is in doubt. */
-	reason?: Failure;
-	/** Set if the failure ended its run. */
-	run?: FailedRun;
+/** What every failure tells. */
+interface Told {
+	/** What happened, in a whole sentence. */
+	message: string;
 	/** The HTTP status, or the one inside a 200. */
 	statusCode?: number;
-	/** Whether the failure came in a 200 from the service itself, so the Base URL and Path Segment are right. */
-	inEnvelope?: boolean;
-	/** Delay that the service asks for, in milliseconds. */
-	retryAfter?: number;
 	/** The service's own ID of the request, for its support. */
 	requestId?: string;
-	/** Facts that a workflow can use too (docs/errors.md). */
-	details?: Details;
-	/** What n8n threw, which explains an expression that it could not evaluate. */
+}
+
+/** What only whoever rejects it can explain. */
+interface Rejected extends Told {
+	kind: 'invalid' | 'credentials';
+	/** What to do about it, or a blank text. */
+	advice: string;
+	/** What n8n threw, which explains an expression in the editor. */
 	cause?: Error;
 }
 
-/** How long a run waits for the service, and the option that says so. */
-export type Patience = { milliseconds: number; option?: string };
-
-interface Facts {
-	/** The error code of the HTTP client, or its words if it has none. */
-	code?: string;
-	/** Whether a proxy could not be reached, and not the service. */
-	isOfProxy?: boolean;
-	/** What a response says instead of a message: a status in words, a number or JSON. */
-	reported?: string;
-	/** The first character of a response that is not JSON, or ''. */
-	start?: string;
-	isTooDeep?: boolean;
-	/** Where the address redirects to. */
-	location?: string;
-	/** The page that the service returned instead of another one, which may be the first. */
-	returned?: { page: number; insteadOf: number; isFirst: boolean };
-	/** In nano-dollars: Max Cost, what was spent, and the expected cost of another request. */
-	money?: { cap: number; spent: number; price: number };
-	/** The lists of the trigger that could not be read or found, and in how many polls in a row. */
-	list?: { names: string[]; missed?: number };
-	/** Whether nothing reaches the rows beyond the last page. */
-	isFinal?: boolean;
-	/** How many rows n8n accepts. */
-	maxRows?: number;
-	/** The same write before. */
-	earlier?: Earlier;
-	/** Whether manual executions of the workflow know for a day that a write is in doubt. */
-	isRemembered?: boolean;
-	/** Whether a write has a text, so that another one could be sent. */
-	hasText?: boolean;
+interface Lost extends Told {
+	kind: 'lost';
+	/** Whether the service answered, without what was asked for, and so without a bill that is not known. */
+	wasAnswered: boolean;
 }
 
-/** Where a list ended: the page to go on at, and the number of rows before it. Some failures have others. */
-interface Details {
-	page?: number;
-	/** The text for Start At. */
-	resumeAt?: string;
-	rows?: number;
-	/** The pages after the failed one that are returned, such as `3, 4`. */
-	laterPages?: string;
-	/** Number of rows that the service counts. */
-	promised?: number;
-	[fact: string]: string | number | null | undefined | object;
+interface Ambiguous extends Told {
+	kind: 'ambiguous';
+	candidates: IDataObject[];
+}
+
+interface Incomplete extends Told {
+	kind: 'incomplete';
+	/** What Start At accepts to get the rest. */
+	resumeAt: string;
+	because: Failure;
+}
+
+interface Plain extends Told {
+	kind: Exclude<FailureKind, (Rejected | Lost | Ambiguous | Incomplete)['kind']>;
+}
+
+/** Why an input item has no result, or not all of it. */
+export type Failure = Rejected | Lost | Ambiguous | Incomplete | Plain;
+
+export function rulesOf({ kind }: Pick<Failure, 'kind'>): KindRules {
+	return KINDS[kind];
+}
+
+/** Whether a write that ended so may have arrived. */
+export function mayHaveArrived(failure: Failure): boolean {
+	return rulesOf(failure).write === 'inDoubt';
+}
+
+/** Whether three requests in a row that end so end the run. A 500 may be the request's own. */
+export function countsInARow(failure: Failure, { isWrite = false } = {}): boolean {
+	if (isWrite && mayHaveArrived(failure)) return true;
+	if (failure.kind === 'lost' && failure.wasAnswered) return false;
+
+	return rulesOf(failure).countsInARow === true && failure.statusCode !== 500;
+}
+
+/** Whether a run with On Error = Stop ends after the failure. A list that ended early was ended by another failure. */
+export function stopsRun(failure: Failure): boolean {
+	if (failure.kind === 'incomplete') return stopsRun(failure.because);
+
+	return rulesOf(failure).survivesStop !== true;
+}
+
+export function adviceOn(failure: Failure): string {
+	return 'advice' in failure ? failure.advice : rulesOf(failure).advice;
+}
+
+/** Returns what a failure says, in one text: what happened, and what to do. */
+export function textOf(failure: Failure): string {
+	return [failure.message, adviceOn(failure)].filter((sentence) => sentence !== '').join(' ');
 }
 
 /** Returns the failure of what cannot be used, from the error that says so. */
 export function toFailure(
-	kind: 'config' | 'invalid',
-	error: { violation?: Violation; message: string; description?: string | null },
+	kind: 'invalid' | 'credentials',
+	{ message, description }: { message: string; description?: string | null },
 ): Failure {
-	const { violation, message, description } = error;
-	if (violation) return { kind, violations: [violation] };
-	return description ? { kind, message, description } : { kind, message };
+	return { kind, message: asSentence(message), advice: description ?? '' };
+}
+
+/** Returns a text with a final period, unless it has an end of its own. */
+export function asSentence(text: string): string {
+	const trimmed = text.trim();
+	return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }

@@ -1,8 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** n8n copies items recursively, and its stack overflows not far above this depth. */
-const MAX_DEPTH = 500;
-
 /** Whether a value is an object but not an array. */
 export function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -28,16 +25,4 @@ function keepDigits(literal: string): string {
 export function parseNumber(value: unknown): number | undefined {
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 	return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
-}
-
-/** Whether a body is nested too deeply to be an item. Does not recurse, because that would overflow the stack. */
-export function isTooDeep(body: unknown): boolean {
-	let level = [body];
-	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > MAX_DEPTH) return true;
-		level = level.flatMap((value) => (isObject(value) ? Object.values(value) : value)) as unknown[];
-		level = level.filter((value) => typeof value === 'object' && value !== null);
-	}
-
-	return false;
 }

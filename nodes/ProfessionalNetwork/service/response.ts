@@ -1,238 +1,286 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { GenericValue, IDataObject } from 'n8n-workflow';
 
-import { type Envelope, errorOf, readEnvelope, type ReportedError, shorten } from './envelope';
-import type { Failure } from './failure';
-import { kindOf, type StatusSource } from './failureKinds';
+import { toNano } from './amount';
+import { asSentence, type Failure } from './failure';
 import { isObject, parseJson, parseNumber } from './json';
-import { rowsOf, type RowsPath } from './responseRows';
+import { rowsOf, type RowsPath } from './rows';
 
 export { toDollars, toNano } from './amount';
 export * from './failure';
-export * from './failureKinds';
 export { isObject, parseJson, parseNumber } from './json';
-export type { RowsPath } from './responseRows';
+export type { RowsPath } from './rows';
 export { API_KEY_HEADER, inSegment } from './spelling';
-export { namesIn, pick } from './paths';
+export { pick } from './paths';
 
 export type RawResponse = { statusCode: number; headers: Record<string, unknown>; text: string };
 
 /** A parsed response (service.md, Envelope and Pagination). */
-export interface Page {
+export interface Page extends Facts {
 	rows: IDataObject[];
-	body: IDataObject;
+	/** The ID of the closest place, which a search of places has besides its rows (service.md, Closest match). */
+	closestPlaceId?: GenericValue;
 	/** Absent if the response has no pagination. A missing number is 0. `totalElements` may be cut to what can be paged. */
-	totals?: { totalPages: number; totalElements: number; totalResultCount?: number };
-	pageNumber?: number;
+	totals?: { totalPages: number; totalElements: number; totalResultCount: number };
 	cursor?: string;
-	/** Number of parallel requests that the plan allows. */
+	/** Whether the service sent null in place of a list, as it does for somebody who does not exist. */
+	isNull: boolean;
+}
+
+/** What a response says besides its rows, whether or not it is a success. */
+interface Facts {
+	/** Number of parallel requests that the subscription allows. */
 	concurrency?: number;
 	/** In nano-dollars. */
 	cost?: number;
 	requestId?: string;
-	/** When it arrived, as an ISO time. */
-	at?: string;
-	/** Whether the service sent null instead of a list, as it does for somebody who does not exist. */
-	isNull?: boolean;
-	/** What the service said together with the rows, or what is wrong with them. */
-	warning?: Failure;
 }
 
-/** The result of one request. A failure can have a cost too, in nano-dollars, and name what the plan allows. */
+/** What became of one request. */
 export type Outcome =
-	| { page: Page; failure?: undefined }
-	| ({ page?: undefined; failure: Failure } & Pick<Page, 'cost' | 'concurrency'>);
+	| { page: Page; failure?: undefined; retryAfter?: undefined }
+	| ({
+			page?: undefined;
+			failure: Failure;
+			/** How long the service asks to wait, in milliseconds. */
+			retryAfter?: number;
+	  } & Facts);
 
-/** Fields that only say how a request went. A row needs another one. */
-const REPORT = new Set(['error', 'errors', 'message', 'success', 'status', 'statusCode', 'code']);
-
-/** What is expected of a response. */
-interface Expected {
-	path: RowsPath;
+/** A request, as far as its response depends on it. */
+export interface Expected {
+	/** The path of the documentation, such as `/network/profile`. */
+	path: string;
+	rows: RowsPath;
 	isWrite: boolean;
 }
 
-/** The rows of a response, and what is to be said about them. */
-type Rows = Pick<Page, 'rows' | 'isNull' | 'warning'>;
+/** No request costs more US dollars, and absurdly large amounts would not add up exactly. */
+const MAX_COST = 1_000_000;
+
+export const SIGN_IN =
+	'Sign in to LinkedIn again, export the cookies, and paste them into the credential.';
 
 /** Parses a response into rows and pagination data, or into the failure that it reports. */
-export function parseResponse(raw: RawResponse, path: RowsPath, { isWrite = false } = {}): Outcome {
-	const envelope = readEnvelope(parseJson(raw.text));
-	const { body, concurrency, requestId } = envelope;
-	// Responses of the `/users/` endpoints are free and do not report a cost.
-	const cost = envelope.cost ?? (path === 'body' ? 0 : undefined);
+export function parseResponse(raw: RawResponse, expected: Expected): Outcome {
+	const body = parseJson(raw.text);
+	const fields = isObject(body) ? body : {};
+	const facts = factsIn(fields, expected);
 
-	const parsed = parseBody(raw, envelope, { path, isWrite });
-	if ('kind' in parsed) return { failure: { ...parsed, requestId }, cost, concurrency };
+	const found = readBody(raw, body, expected);
+	if ('kind' in found) {
+		const failure = facts.requestId ? { ...found, requestId: facts.requestId } : found;
+		return { failure, retryAfter: readRetryAfter(raw), ...facts };
+	}
 
-	const { rows, isNull, warning } = parsed;
-	const page: Page = {
-		rows,
-		isNull,
-		body: isObject(body) ? body : { elements: rows },
-		concurrency,
-		cost,
-		requestId,
+	const { rows, isNull } = found;
+	const closestPlaceId = (fields.entityId ?? fields.id) as GenericValue;
+	return { page: { rows, isNull, closestPlaceId, ...facts, ...paginationIn(fields) } };
+}
+
+function factsIn(fields: IDataObject, { rows }: Expected): Facts {
+	const { cost, requestId, user } = fields;
+	const dollars = parseNumber(cost);
+	const isPlausible = dollars !== undefined && dollars >= 0 && dollars <= MAX_COST;
+	// Responses about the API user are free and do not say so.
+	const ofUser = rows === 'body' ? 0 : undefined;
+	return {
+		cost: isPlausible ? toNano(dollars) : ofUser,
+		requestId: requestIdIn(requestId),
+		concurrency: isObject(user) ? parseNumber(user.requestsConcurrency) : undefined,
 	};
-	if (path !== 'element') Object.assign(page, paginationOf(envelope.fields));
-	if (warning) page.warning = { ...warning, requestId };
-	return { page };
 }
 
-/** Returns the rows, which may come with an error text, or the failure that the HTTP status or the body reports. */
-function parseBody(raw: RawResponse, envelope: Envelope, expected: Expected): Rows | Failure {
+function requestIdIn(value: unknown): string | undefined {
+	const isText = typeof value === 'string' && value !== '';
+	return isText || typeof value === 'number' ? String(value) : undefined;
+}
+
+type Found = Pick<Page, 'rows' | 'isNull'>;
+
+/** Returns the rows of a body, or the failure that the HTTP status or the body reports. */
+function readBody(raw: RawResponse, body: unknown, expected: Expected): Found | Failure {
 	const { statusCode } = raw;
-	if (statusCode >= 300 && statusCode < 400) return redirected(raw);
-	if (statusCode >= 400) return httpFailure(raw, envelope, expected);
-	if (envelope.body === undefined) return unparseable(raw);
-	if (envelope.isTooDeep) return { kind: 'invalidResponse', facts: { isTooDeep: true } };
+	const fields = isObject(body) ? body : {};
+	const text = errorTextIn(fields);
+	if (statusCode >= 400) return failureOf(statusCode, sourceOf(body), text, raw);
+	if (statusCode >= 300) return redirected(raw);
+	if (body === undefined) return unreadable(raw);
 
-	const { status = statusCode } = envelope;
-	if (status >= 400) return envelopeFailure(raw, envelope, expected, status);
+	const status = parseNumber(fields.status) ?? statusCode;
+	const hasFailed = status < 200 || status > 299;
+	if (hasFailed || text !== undefined) return failureOf(status, 'envelope', text, raw);
 
-	return parseRows(raw, envelope, expected, status);
+	return expected.isWrite ? readWrite(raw, body) : readRows(raw, body, expected);
 }
 
-/** Returns the rows of a response whose status is a success, or the failure that it reports in spite of that. */
-function parseRows(
-	raw: RawResponse,
-	envelope: Envelope,
-	expected: Expected,
-	status: number,
-): Rows | Failure {
-	const found = rowsOf(envelope.body, expected.path);
-	const report = reportIn(found?.rows ?? [], envelope, expected);
-	if (report && (expected.isWrite || !hasContent(found?.rows))) {
-		const ownStatus = statusWithoutRows(envelope.fields, report, status);
-		return statusFailure(raw, 'envelope', { status: ownStatus, reported: report });
+function sourceOf(body: unknown): StatusSource {
+	if (!isObject(body)) return 'gateway';
+
+	return 'element' in body || 'elements' in body ? 'envelope' : 'service';
+}
+
+/** A write has succeeded, whatever else its response has, unless a status in words says that it has not. */
+function readWrite(raw: RawResponse, body: unknown): Found | Failure {
+	if (!isObject(body)) return unreadable(raw);
+
+	const { element, status = null } = body;
+	if (status !== null && parseNumber(status) === undefined) {
+		return failureOf(raw.statusCode, 'envelope', String(status), raw);
 	}
 
-	return found ? toRows(found, report, expected) : { kind: 'invalidResponse' };
+	return { rows: [isObject(element) ? element : {}], isNull: false };
 }
 
-/** Returns the rows that were found, with what the response says went wrong in spite of them. */
-function toRows(
-	{ rows, isNull, empty = 0 }: NonNullable<ReturnType<typeof rowsOf>>,
-	report: ReportedError | undefined,
-	expected: Expected,
-): Rows | Failure {
-	if (expected.path === 'element' && rows.length === 0) {
-		return { kind: 'noResult', statusCode: 404, inEnvelope: true };
+function readRows(raw: RawResponse, body: unknown, expected: Expected): Found | Failure {
+	const rows = rowsOf(body, expected.rows);
+	if (rows === undefined) return unreadable(raw);
+	if (rows !== null) return { rows, isNull: false };
+	if (expected.rows !== 'element') return { rows: [], isNull: true };
+
+	// Recorded: a company that does not exist is answered by an empty 200. Others say 404, and an empty 200 passes.
+	if (expected.path.startsWith('/network/company')) {
+		return { kind: 'notFound', message: 'Nothing was found.', statusCode: 404 };
 	}
 
-	if (report) return { rows, warning: { kind: 'incomplete', ...report } };
-
-	return empty > 0 ? { rows, warning: withGaps(empty) } : { rows, isNull };
+	const message = 'The service answered without a result.';
+	return { kind: 'lost', wasAnswered: true, message, statusCode: raw.statusCode };
 }
 
-const withGaps = (empty: number): Failure => ({ kind: 'incomplete', details: { empty } });
-
-/** Whether a missing entity is a matter of the request. The other paths belong to the user's own account, which exists. */
-function namesEntity({ path }: Expected): boolean {
-	return path === 'element' || path === 'elements';
-}
-
-/** Without the service's own error body, a 404 means that the URL is wrong (service.md, Error body). */
-function httpFailure(raw: RawResponse, envelope: Envelope, expected: Expected): Failure {
-	const { body, fields, message } = envelope;
-	const status = raw.statusCode;
-	const isOwnBody = Number.isInteger(fields.error) && typeof fields.message === 'string';
-	const isMissing = status === 404 && namesEntity(expected) && isOwnBody;
-	const source = isObject(body) ? 'service' : 'gateway';
-	return statusFailure(raw, source, { status, isMissing, reported: { message } });
-}
-
-/** Returns the failure of a status inside a 200. */
-function envelopeFailure(
-	raw: RawResponse,
-	{ error, fields, message }: Envelope,
-	expected: Expected,
-	status: number,
-): Failure {
-	const isMissing = status === 404 && expected.path in fields;
-	return statusFailure(raw, 'envelope', { status, isMissing, reported: error ?? { message } });
-}
-
-function unparseable({ text }: RawResponse): Failure {
-	return { kind: 'unparseable', facts: { start: text.trim().slice(0, 1) } };
-}
-
-/**
- * Returns what the response says went wrong. A row can say it too, where it is not data. A write with such a text may
- * have been processed, but it is never a success.
- */
-function reportIn(
-	rows: IDataObject[],
-	{ error, message }: Envelope,
-	{ isWrite }: Expected,
-): ReportedError | undefined {
-	const hasRows = hasContent(rows);
-	if (error) return error;
-	if (hasRows && !isWrite) return undefined;
-
-	const [row = {}] = rows;
-	const ofRow = errorOf(row);
-	if (ofRow || hasRows || message === undefined) return ofRow;
-
-	return { message };
-}
-
-/** Whether rows have more than fields that only say how the request went. */
-function hasContent(rows: IDataObject[] = []): boolean {
-	return rows.some((row) => Object.keys(row).some((key) => !REPORT.has(key)));
-}
-
-/** Returns the status of an error without rows. The service's error body may come with a 200 (service.md, Error body). */
-function statusWithoutRows(
-	{ error }: IDataObject,
-	{ message }: ReportedError,
-	status: number,
-): number {
-	if (typeof error === 'number' && error >= 400) return error;
-	return /^invalid api key/i.test(message ?? '') ? 401 : status;
-}
-
-function paginationOf({ pagination }: IDataObject): Pick<Page, 'totals' | 'pageNumber' | 'cursor'> {
+function paginationIn({ pagination }: IDataObject): Pick<Page, 'totals' | 'cursor'> {
 	if (!isObject(pagination)) return {};
-	const { totalPages, totalElements, totalResultCount, pageNumber, paginationToken } = pagination;
-	const cursor = typeof paginationToken === 'number' ? String(paginationToken) : paginationToken;
+
+	const { totalPages, totalElements, totalResultCount, paginationToken } = pagination;
 	return {
 		totals: {
 			totalPages: countOf(totalPages),
 			totalElements: countOf(totalElements),
 			totalResultCount: countOf(totalResultCount),
 		},
-		pageNumber: parseNumber(pageNumber),
-		cursor: typeof cursor === 'string' && cursor !== '' ? cursor : undefined,
+		cursor: paginationToken ? String(paginationToken) : undefined,
 	};
 }
 
 const countOf = (value: unknown) => Math.max(0, Math.floor(parseNumber(value) ?? 0));
 
-function statusFailure(
-	{ headers }: RawResponse,
+/** Returns the text that says what went wrong, which may be nested. A number in `error` has it in `message`. */
+function errorTextIn({ error, message }: IDataObject): string | undefined {
+	if (!error) return undefined;
+
+	const text = typeof error === 'object' ? textIn(error) : String(error);
+	const isCode = parseNumber(error) !== undefined || error === true;
+	return firstLine(isCode ? (textIn(message) ?? text) : text);
+}
+
+function textIn(value: unknown): string | undefined {
+	if (typeof value === 'string') return value;
+	if (!isObject(value)) return undefined;
+
+	return textIn(value.message) ?? textIn(value.error);
+}
+
+/** Returns the first line of a text. It is not cut, so that no part of a secret is left that nobody recognises. */
+function firstLine(text = ''): string | undefined {
+	const [line] = text.trim().split('\n');
+	return line.trim() || undefined;
+}
+
+/** Where a status came from: the HTTP response of a gateway or the service, or an envelope of the service. */
+type StatusSource = 'gateway' | 'service' | 'envelope';
+
+type StatusKind =
+	| 'invalid'
+	| 'credentials'
+	| 'credits'
+	| 'plan'
+	| 'busy'
+	| 'unavailable'
+	| 'service'
+	| 'notFound';
+
+const KIND_OF_STATUS: Record<number, StatusKind> = {
+	401: 'credentials',
+	402: 'credits',
+	403: 'plan',
+	404: 'credentials',
+	407: 'credentials',
+	408: 'unavailable',
+	429: 'busy',
+	499: 'unavailable',
+};
+
+/** Returns what a status means, or an error text with a success. */
+export function kindOf(status: number, source: StatusSource, text = ''): StatusKind {
+	// The service had no free account on LinkedIn, which it reports with any status.
+	if (/no available resource/i.test(text)) return 'unavailable';
+	if (status >= 500) return 'unavailable';
+	if (rejectsCookies(status, text)) return 'credentials';
+
+	// The service answers a miss in an envelope. Any other 404 means that the address is wrong (service.md, Error body).
+	if (status === 404 && source === 'envelope') return 'notFound';
+	// A gateway blocks a user agent for a while ("error code: 1010").
+	if (status === 403 && source === 'gateway') return 'unavailable';
+
+	return KIND_OF_STATUS[status] ?? (status >= 400 ? 'invalid' : 'service');
+}
+
+function rejectsCookies(status: number, text: string): boolean {
+	return status !== 429 && /\bcookies?\b/i.test(text);
+}
+
+function failureOf(
+	statusCode: number,
 	source: StatusSource,
-	{ status, reported, isMissing }: { status: number; reported: ReportedError; isMissing?: boolean },
+	text: string | undefined,
+	raw: RawResponse,
 ): Failure {
-	const message = reported.message ?? reported.facts?.reported ?? '';
-	const failure: Failure = {
-		kind: kindOf(status, source, { message, isMissing }),
-		...reported,
-		statusCode: status,
-		retryAfter: parseRetryAfter(headers['retry-after']),
-	};
-	if (source === 'envelope') failure.inEnvelope = true;
-	return failure;
+	const kind = kindOf(statusCode, source, text);
+	const quoted = text ? `: "${text}"` : '';
+	const message = `The service answered with status ${statusCode}${quoted}.`;
+	switch (kind) {
+		case 'notFound':
+			return { kind, message: text ? asSentence(text) : 'Nothing was found.', statusCode };
+		case 'invalid':
+			return { kind, message, advice: 'Check the values that you sent.', statusCode };
+		case 'credentials':
+			return { kind, message, advice: adviceOnCredentials(statusCode, text), statusCode };
+		default:
+			return { kind, message: message + waitOf(raw), statusCode };
+	}
+}
+
+function adviceOnCredentials(status: number, text = ''): string {
+	if (rejectsCookies(status, text)) return SIGN_IN;
+	if (status === 401) return 'Copy the API Key again from your account with the service.';
+	if (status === 407) return 'Check the proxy.';
+
+	return 'Check the Base URL and Path Segment in the credentials.';
+}
+
+/** Says how long the service asks to wait. */
+function waitOf(raw: RawResponse): string {
+	const milliseconds = readRetryAfter(raw);
+	if (milliseconds === undefined) return '';
+
+	return ` It asks to wait ${Math.ceil(milliseconds / 1_000)} seconds.`;
 }
 
 function redirected({ headers: { location }, statusCode }: RawResponse): Failure {
-	const target = typeof location === 'string' ? shorten(location.split(/[?#]/)[0]) : '';
-	return { kind: 'redirected', facts: { location: target }, statusCode };
+	const target = typeof location === 'string' ? firstLine(location.split(/[?#]/)[0]) : undefined;
+	const message = `The address of the service redirects to ${target ?? 'another one'}, which the node does not follow. If that is right, enter it as the Base URL in the credentials.`;
+	return { kind: 'service', message, statusCode };
+}
+
+function unreadable({ statusCode, text }: RawResponse): Failure {
+	const start = text.trim().slice(0, 1);
+	const body = start === '<' ? 'a web page' : 'something else than a result';
+	const message = `The address of the service answered with ${start ? body : 'an empty body'}.`;
+	return { kind: 'lost', wasAnswered: false, message, statusCode };
 }
 
 /** Returns `Retry-After` in milliseconds. Returns undefined unless the header contains seconds or a future date. */
-function parseRetryAfter(header: unknown): number | undefined {
-	const value = String(header ?? '').trim();
+function readRetryAfter({ headers }: RawResponse): number | undefined {
+	const value = String(headers['retry-after'] ?? '').trim();
 	if (/^\d{1,9}(\.\d{1,9})?$/.test(value)) return Number(value) * 1_000;
+
 	// A date must begin with a weekday, because `Date.parse` also accepts texts such as "5;".
 	const date = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? /.test(value) ? Date.parse(value) : NaN;
 	return date > Date.now() ? date - Date.now() : undefined;

@@ -26,6 +26,7 @@ describe('readAddress', () => {
 		[`${PUBLIC}/`, ' ', PUBLIC, 'linkedin'],
 		['https://api.harvestapi.io.', '', 'https://api.harvestapi.io.', 'linkedin'],
 		['https://harvestapi.io', '', 'https://harvestapi.io', 'network'],
+		['https://api.harvest-api.com', '', 'https://api.harvest-api.com', 'linkedin'],
 		[PUBLIC, 'network', PUBLIC, 'network'],
 		[` HTTPS://API.example.com:443//\n`, 'linkedin', API, 'linkedin'],
 		[`\u200b${API}:8443`, ' Acme.v2\n', `${API}:8443`, 'Acme.v2'],

@@ -42,7 +42,7 @@ describe('cookies', () => {
 		['a word without a value among others', 'a=1;; b = 2 ; flag', 'a=1;; b = 2 ; flag'],
 		['letters beyond ASCII', 'name=Zoë', 'name=Zoë'],
 		['signs that Base64 spells with + and /', 'a=>>>???', 'a=>>>???'],
-		['a list', `\n${listOf('.network.example')} `, listOf('.network.example')],
+		['a list', `\n${listOf('.network.com')} `, listOf('.network.com')],
 		[
 			'a list over several lines',
 			JSON.stringify(JSON.parse(listOf('.linkedin.com')), null, 2),
@@ -81,8 +81,8 @@ describe('cookies', () => {
 
 	it.each([
 		[listOf('.linkedin.com'), listOf('.linkedin.com', 'google.com', 'notlinkedin.com')],
-		[listOf('LinkedIn.co.uk'), listOf('LinkedIn.co.uk', '.linkedin', 'shop.network')],
-		[listOf('www.network.example'), listOf('.google.com', 'www.network.example', 'networks.com')],
+		[listOf('WWW.LinkedIn.com'), listOf('WWW.LinkedIn.com', '.linkedin', 'shop.network')],
+		[listOf('www.network.com'), listOf('.google.com', 'www.network.com', 'networks.com')],
 		[listOf('a.b.linkedin.com'), listOf('a.b.linkedin.com', 'linkedin.shop.com', undefined)],
 		[
 			listOf('.linkedin.com'),
@@ -98,8 +98,8 @@ describe('cookies', () => {
 		(credentials) => {
 			expect(() => readCustomAccount(credentials)).toThrow(
 				expect.objectContaining({
-					message: 'This operation uses your own account on the network, so it needs your cookies',
-					description: 'Paste them into Network Cookies in the credentials.',
+					message: 'This operation uses your own LinkedIn account, so it needs your cookies',
+					description: 'Paste them into LinkedIn Cookies in the credentials.',
 				}),
 			);
 		},
@@ -107,7 +107,7 @@ describe('cookies', () => {
 
 	it.each([
 		// Texts that contain an equals sign.
-		'https://network.example/?a=b',
+		'https://network.com/?a=b',
 		'=value',
 		'abc=',
 		'abc=; b==',
@@ -117,7 +117,7 @@ describe('cookies', () => {
 		"curl -b 'a=1'",
 		'Set-Cookie: a=b; Path=/',
 		// The files of other exporters, and an object that contains a list.
-		'network.example\tTRUE\ta=b',
+		'network.com\tTRUE\ta=b',
 		'{"cookies":[{"name":"a","value":"b","domain":".linkedin.com"}]}',
 		'[{"name":"a","value":"b"}]',
 		// Lists that are cut off, or have no complete cookie.
@@ -139,7 +139,7 @@ describe('cookies', () => {
 		for (const cookie of [pasted, encoded(pasted)]) {
 			expectInvalid(
 				{ cookie },
-				'Network Cookies in the credentials do not look like cookies',
+				'LinkedIn Cookies in the credentials do not look like cookies',
 				'Export them with a cookie extension as JSON, and paste the whole text from [ to ]. A Cookie header line such as session=abc123; lang=en, or the value of the cookie li_at, which starts with AQ, works too.',
 			);
 		}
@@ -154,14 +154,14 @@ describe('cookies', () => {
 
 	it.each([
 		['shop.example', listOf('shop.example', '.other.example')],
-		['my-network.example', listOf('my-network.example')],
+		['my-network.com', listOf('my-network.com')],
 		['.linkedin', encoded(listOf('.linkedin'))],
 		['shop.network', listOf('shop.network')],
 	])('of another site are rejected by its name: %s', (domain, cookie) => {
 		expectInvalid(
 			{ cookie },
-			`Network Cookies in the credentials belong to "${domain}", not to the network`,
-			'Sign in to the network again, export the cookies, and paste them into the credential.',
+			`LinkedIn Cookies in the credentials belong to "${domain}", not to LinkedIn`,
+			'Sign in to LinkedIn again, export the cookies, and paste them into the credential.',
 		);
 	});
 
@@ -171,7 +171,7 @@ describe('cookies', () => {
 			for (const cookie of [pasted, encoded(pasted)]) {
 				expectInvalid(
 					{ cookie },
-					'Network Cookies in the credentials have no semicolon between two cookies',
+					'LinkedIn Cookies in the credentials have no semicolon between two cookies',
 					'Write one between them, as in session=abc123; lang=en, or paste the JSON list of a cookie extension.',
 				);
 			}

@@ -1,4 +1,4 @@
-// Compares docs/agents.md with the form: the fields, the choices and the expressions that people copy.
+// Compares docs/outreach-and-agents.md with the form: the fields, the choices and the expressions that people copy.
 import {
 	extractFromAICalls,
 	type INodeProperties,
@@ -56,10 +56,7 @@ it('invites no model to enter "any", and gives each optional field a default', (
 	expect(descriptionsOf(page).filter(({ text }) => /\bfor any\b/i.test(text))).toEqual([]);
 
 	const calls = [...page.matchAll(/\$fromAI\(.+\)/g)].flatMap(([call]) => extractFromAICalls(call));
-	expect(calls.map(({ key, defaultValue }) => [key, defaultValue])).toEqual([
-		['Title', ''],
-		['industries', ''],
-	]);
+	expect(calls.map(({ key, defaultValue }) => [key, defaultValue])).toEqual([['industries', '']]);
 });
 
 it('shows a person the recipient and the text in expressions that n8n fills in', () => {

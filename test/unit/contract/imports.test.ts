@@ -13,11 +13,12 @@ const ENTRIES = [
 	'form/form',
 	'http/send',
 	'input/input',
-	'money/budget',
+	'money/ledger',
 	'output/items',
 	'paging/pages',
 	'redaction/redact',
 	'resources/resources',
+	'row/row',
 	'service/response',
 ]
 	.map((path) => `${NODE}${path}.ts`)

@@ -27,16 +27,19 @@ const OF_NPM = 'audit ci install login ls pack publish stage uninstall version'.
 const OF_MACHINES = ['.n8n/nodes', '/home/node/.n8n/nodes', 'n8nio/n8n'];
 /** Labels of n8n, npm and GitHub. */
 const OF_N8N = (
-	'AI Agent, Always Output Data, Approve, Authentication, Batch Size, Batching, Continue, Credential Type, Description, ' +
-	'Active, Convert to File, Edit Fields, Exclude Byte Order Mark (BOM), Extract From File, Fetch Test Event, Get Row(s), HTTP Request, Instructions, MCP Server Trigger, Merge, On Error, Poll Times, ' +
-	'Predefined Credential Type, Professional Network API, Professional Network Tool, Actions, Proxy, Retry On Fail, ' +
-	'Remove Duplicates, Remove Items Processed in Previous Executions, Settings, Split Out, Staged Packages, Starting Line, Stop, Stop Workflow, System Message, Timeout, Update, Update Row, Connect to Professional Network, P'
+	'Active, Aggregate, AI Agent, Always Output Data, Approve, Authentication, Batch Size, Batching, ' +
+	'Continue, Credential Type, Description, Edit Fields, Exclude Byte Order Mark (BOM), Extract From ' +
+	'File, Fetch Test Event, Filter, Get Row(s), HTTP Request, Insert row, Instructions, Limit, Loop ' +
+	'Over Items, MCP Server Trigger, On Error, Poll Times, Predefined Credential Type, Professional ' +
+	'Network API, Professional Network Tool, Proxy, Remove Duplicates, Remove Items Processed in ' +
+	'Previous Executions, Retry On Fail, Split Out, Staged Packages, Starting Line, Stop, Stop ' +
+	'Workflow, System Message, Timeout, Update, Update Row, Update row(s)'
 ).split(', ');
 /** Not labels, although each longer word has a capital. */
-const OF_PROSE = (
-	'A URL, An ID, From npm, In Docker, InMail, J. Smith, John Smith, LinkedIn, Notes, Retry, Sales Navigator, Search Recruiter, Status, ' +
-	'Text, Wait, Without Docker'
-).split(', ');
+const OF_PROSE =
+	'Choices, Enrich, LinkedIn, Nothing, Notice, One URL, Remove, Wait, Without a key, Write'.split(
+		', ',
+	);
 
 describe.each(PAGES)('%s', (page) => {
 	const text = readText(page);

@@ -32,15 +32,6 @@ it('finds the texts of the form and of the messages', () => {
 	expect(texts).toContain('This search has nothing to search for');
 });
 
-it('writes what failures say in output/ alone', () => {
-	const folders = ['fetch', 'http', 'money', 'paging', 'service'];
-	const elsewhere = files.filter((file) => folders.includes(file.split('/')[2])).flatMap(textsIn);
-	// For n8n's log, the prices in descriptions, and credentials that say the same as a response.
-	const known =
-		/^Professional Network: |^ s for the service$|^request ID $|^ per page of $|^Sign in /;
-	expect(elsewhere.filter((text) => !known.test(text))).toEqual([]);
-});
-
 it('does not blame, as error, problem, failure and mistake do', () => {
 	expect(texts.filter((text) => BLAMING.test(text))).toEqual([]);
 });

@@ -9,7 +9,6 @@ import {
 
 import { operations } from '../../service/contract/contract.mts';
 import { loadPackage } from '../../helpers/built-package.mts';
-import { dollarsOf } from '../../helpers/published.mts';
 import { fieldLines, shownFields } from './description';
 
 /** The events and the operations that they watch. Saved workflows contain their values. */
@@ -22,13 +21,7 @@ const EVENTS = [
 ] as const;
 
 /** The fields of every event. */
-const COMMON = [
-	'output',
-	'fields',
-	'options.emitExisting',
-	'options.maxCost',
-	'options.maxPages',
-];
+const COMMON = ['output', 'fields', 'options.emitExisting', 'options.maxCost', 'options.maxPages'];
 
 let description: INodeTypeDescription;
 let node: INodeTypeDescription;
@@ -92,17 +85,15 @@ it('has a subtitle in small letters', () => {
 	expect(subtitle).toBe('new company post');
 });
 
-it.each(EVENTS.map(([value]) => value))('names the cost of its polls: %s', (value) => {
-	const notices = description.properties.filter(
-		({ name, displayOptions }) =>
-			/CostNotice$/.test(name) && displayOptions?.show?.event?.includes(value),
+it('names the cost of its polls, and of a page of each event', () => {
+	const notices = description.properties.filter(({ type }) => type === 'notice');
+	expect(notices.map(({ displayName }) => displayName)).toEqual([
+		expect.stringMatching(/^Change Poll Times before you publish: each poll is billed/),
+	]);
+
+	const { options = [] } = description.properties.find(({ name }) => name === 'event')!;
+	const prices = (options as INodePropertyOptions[]).map(
+		({ description: text = '' }) => /, for about (\$[\d.]+) per page$/.exec(text)?.[1],
 	);
-	const [{ displayName }] = notices;
-	expect(notices).toHaveLength(1);
-	expect(displayName).toMatch(/^Change Poll Times before you publish\./);
-	const list = value === 'job' ? 'job-search' : 'post-search';
-	expect(displayName.match(/\$\d+\.\d+/g)).toEqual([1_440, 24].map((day) => dollarsOf(list, day)));
-	expect(/Each further target costs the same again\.$/.test(displayName)).toBe(
-		!['job', 'post'].includes(value),
-	);
+	expect(prices).toEqual(['$0.004', '$0.004', '$0.001', '$0.004', '$0.004']);
 });

@@ -1,7 +1,6 @@
-// What the runs of an execution share: for each node what it spent, and for all nodes what they wrote.
+// What the runs of a node in an execution share: what it spent, what it wrote, and which rows failed.
 import { executionOf, type Execution } from '../../../nodes/ProfessionalNetwork/fetch/execution';
 import type { RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
-import { hashOf } from '../../../nodes/ProfessionalNetwork/fetch/hash';
 import type { Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
 const PACKAGE = 'n8n-nodes-professional-network';
@@ -16,14 +15,27 @@ function contextOf(id?: string, name = 'Node'): RunContext {
 	return context as unknown as RunContext;
 }
 
-const SENT: Outcome = { page: { rows: [{}], body: {} } };
+const SENT: Outcome = { page: { rows: [{}], isNull: false } };
+
+/** Notes the cost of a response. */
+function spend({ ledger }: Execution, cost: number): void {
+	const page = { rows: [], isNull: false, cost };
+	ledger.note({ priceKind: 'GET /network/company', cap: Infinity }, { page });
+}
 
 /** Sends a message, unless the execution has sent it before. Returns whether it was sent. */
 async function send({ writes }: Execution): Promise<boolean> {
 	const request = jest.fn(async () => SENT);
-	await writes.sendOnce({ key: 'in/jane #k2j5x0a9', sender: '1' }, request);
+	await writes.sendOnce({ person: 'in/jane', text: 'Hi', item: 'row 1' }, request);
 	return request.mock.calls.length > 0;
 }
+
+interface Saved {
+	nodes: Array<Record<'written' | 'failed', object>>;
+}
+
+const writtenIn = (saved: Record<string, unknown>) => (saved[PACKAGE] as Saved).nodes[0].written;
+const failedIn = (saved: Record<string, unknown>) => (saved[PACKAGE] as Saved).nodes[0].failed;
 
 describe('in the flow context of n8n', () => {
 	const executionIn = (flow: object, name: string) =>
@@ -32,27 +44,31 @@ describe('in the flow context of n8n', () => {
 	it.each(['Node', '__proto__', 'constructor'])('is saved for the node %s', async (name) => {
 		const flow = {};
 		const execution = executionIn(flow, name);
-		execution.ledger.total.spent += 5;
+		spend(execution, 5);
 		await send(execution);
 		expect(executionIn(flow, name)).toBe(execution);
 
+		execution.failedRows.note(['row 2']);
+
 		const saved = JSON.parse(JSON.stringify(flow)) as Record<string, unknown>;
-		const nodes = [{ name, spent: 5, isIncomplete: false }];
-		const written = { [hashOf('in/jane #k2j5x0a9')]: { 1: expect.stringMatching(/^\d{4}-.*Z$/) } };
-		expect(saved).toEqual({ [PACKAGE]: { nodes, written } });
+		const times = { text: expect.any(String), item: expect.any(String), at: expect.any(String) };
+		const written = { [Object.keys(writtenIn(saved))[0]]: [times] };
+		const failed = { [Object.keys(failedIn(saved))[0]]: 1 };
+		expect(saved).toEqual({ [PACKAGE]: { nodes: [{ name, spent: 5, written, failed }] } });
 
 		const loaded = executionIn(saved, name);
-		expect(loaded.ledger.total).toEqual(nodes[0]);
+		spend(loaded, 2);
+		expect(JSON.stringify(saved)).toContain('"spent":7');
 		expect(await send(loaded)).toBe(false);
 	});
 
-	it('is what each node spent, and what all of them wrote', async () => {
+	it('is what each node spent and wrote', async () => {
 		const flow = {};
 		const [first, second] = ['First', 'Second'].map((name) => executionIn(flow, name));
-		first.ledger.total.spent += 5;
+		spend(first, 5);
 		await send(first);
-		expect(second.ledger.total.spent).toBe(0);
-		expect(await send(second)).toBe(false);
+		expect(JSON.stringify(flow)).toContain('{"name":"Second","spent":0');
+		expect(await send(second)).toBe(true);
 	});
 });
 
@@ -84,11 +100,11 @@ describe('in this process, by the ID of the execution', () => {
 		expect(execution('idle one')).not.toBe(idle);
 	});
 
-	it('is what each node spent, and what all of them wrote', async () => {
+	it('is what each node spent and wrote', async () => {
 		const [first, second] = ['First', 'Second'].map((name) => execution('nodes', name));
 		await send(first);
 		expect(second.ledger).not.toBe(first.ledger);
-		expect(await send(second)).toBe(false);
+		expect(await send(second)).toBe(true);
 	});
 
 	it('is nothing for a run without an ID', () => {

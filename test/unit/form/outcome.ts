@@ -2,8 +2,6 @@
 
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/form';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
-import { textOf } from '../../../nodes/ProfessionalNetwork/output/texts';
-import { toFailure } from '../../../nodes/ProfessionalNetwork/service/failure';
 
 /** Returns the function that parses a value with a field, and returns what the field sends. */
 export const queryOf =
@@ -12,9 +10,8 @@ export const queryOf =
 		toQuery(parse(value));
 
 /** Returns what users read about an invalid value. */
-export function textOfError(error: Error): { message: string; description?: string } {
-	const { message, advice } = textOf(toFailure('invalid', error));
-	return { message, description: advice };
+export function textOfError({ message, description }: Error & { description?: string }) {
+	return { message: `${message}.`.replace(/\.\.$/, '.'), description };
 }
 
 /** What a value is read as, or the error that rejects it. */

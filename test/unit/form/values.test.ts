@@ -5,6 +5,7 @@ import { list } from '../../../nodes/ProfessionalNetwork/form/fields/listField';
 import { select, toggle } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
 import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
 import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
+import { cameOutBlank } from '../../../nodes/ProfessionalNetwork/form/blanks';
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
 import { invalid } from '../../../nodes/ProfessionalNetwork/input/validationError';
 import { itReads } from '../table';
@@ -95,22 +96,19 @@ describe('readValues: the query', () => {
 		const evaluated = context.getNodeParameter.bind(context) as (...given: unknown[]) => unknown;
 		const getNodeParameter = (...given: unknown[]) =>
 			given[0] === 'filters' && given[2] ? raw : evaluated(...given);
-		const { errors, query } = readValues(
+		const { blanks, errors, query } = readValues(
 			inputOf(Object.assign(context, { getNodeParameter }) as never),
 			SEARCH,
 		);
-		return { query, ...(errors.length > 0 && textOfError(errors[0])) };
+		const [error] = [...blanks.map((blank) => cameOutBlank(blank, {})), ...errors];
+		return { query, ...(error && textOfError(error)) };
 	}
 
 	// n8n drops an expression for a whole collection in the editor, but may hand on one of a stored workflow.
 	it.each<[expression: string, value: unknown, message: string | undefined]>([
-		['finds nothing', undefined, 'Filters came out blank, because {{ x }} found nothing.'],
-		['finds an empty list', [], 'Filters came out blank, because {{ x }} found nothing.'],
-		[
-			'finds a blank filter',
-			{ location: '' },
-			'Location came out blank, because {{ x }} found nothing.',
-		],
+		['finds nothing', undefined, '{{ x }} in Filters found nothing.'],
+		['finds an empty list', [], '{{ x }} in Filters found nothing.'],
+		['finds a blank filter', { location: '' }, '{{ x }} in Location found nothing.'],
 		['has another name', { loc: 'Berlin' }, 'Filters has no "loc" here.'],
 		['finds one', { location: 'Berlin' }, undefined],
 		['finds that there is none', {}, undefined],
@@ -130,9 +128,8 @@ describe('readValues: the query', () => {
 
 	it('does not leave out one of them, because another one may have the alternative', () => {
 		const raw = '={{ { schools: $json.school, location: $json.city || "" } && x || "" }}';
-		const { message, description } = readFilters(raw, { schools: '', location: 'Berlin' });
-		expect(message).toMatch(/^Schools came out blank, because /);
-		expect(description).toMatch(/or set each field separately, with its own expression\.$/);
+		const { message } = readFilters(raw, { schools: '', location: 'Berlin' });
+		expect(message).toMatch(/ in Schools found nothing\.$/);
 	});
 
 	it('rejects an option whose expression finds nothing, because it would be another one in silence', () => {
@@ -208,32 +205,23 @@ describe('readValues: errors', () => {
 	});
 });
 
-// The sheets of users contain hashes of earlier versions, so they never change.
-it('readValues hashes what is searched for, in whatever order an operation has its filters', () => {
-	const form = { keywords: 'x', filters: { location: 'Berlin', sortBy: 'date' } };
-	const filters = [sortBy, schools, location];
-	const list = { kind: 'list' as const };
-
-	expect(readAll(form, list).target).toEqual({ hash: '2oe5cn5d' });
-	expect(readAll(form, { ...list, filters }).target).toEqual({ hash: '2oe5cn5d' });
-});
-
 describe('readValues: a filter that stands alone', () => {
 	const alone = { filters: [location, { ...savedSearch, standsAlone: true }] };
 	const filters = { location: 'Berlin', savedSearch: 'https://x.example' };
 
-	it('replaces fields and filters but not options', () => {
+	it('is sent alone', () => {
+		const saved = { savedSearch: filters.savedSearch };
 		const options = { detailed: true };
-		expect(read({ keywords: 'x', filters, options }, alone)).toEqual({
+		expect(read({ filters: saved, options }, alone)).toEqual({
 			url: 'https://x.example',
 			main: 'true',
 		});
 	});
 
-	it('says what it replaces', () => {
-		const { notes } = readAll({ keywords: 'x', filters }, alone);
-		expect(notes).toEqual(['Saved Search URL replaced Keywords and Location.']);
-		expect(readAll({ keywords: 'x' }, alone).notes).toEqual([]);
+	it('is rejected next to others, which the service would ignore', () => {
+		expect(read({ keywords: 'x', filters }, alone)).toEqual([
+			"Saved Search URL can't be used with Keywords and Location.",
+		]);
 	});
 });
 

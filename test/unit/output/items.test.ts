@@ -1,26 +1,38 @@
-// The items of an input item: rows, an error item, a preview or nothing, with their costs and links.
+// The items of an input item: rows, an error item, a preview or nothing, and their links.
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import {
-	returnedMark,
-	toItems,
-	type OutputPlan,
-} from '../../../nodes/ProfessionalNetwork/output/items';
-import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
+import { identify } from '../../../nodes/ProfessionalNetwork/input/input';
+import { toItems, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
-import { numbered, page, rowOf } from './plan';
+import { page, rowOf } from './plan';
 
-const FAILED: Failure = { kind: 'unavailable', message: 'No', description: 'Wait.' };
-const OUTPUTS = ['all', 'selected', 'simplified', 'raw'] as const;
+const FAILED: Failure = { kind: 'unavailable', message: 'No.' };
+const CUT: Failure = { kind: 'incomplete', message: 'No.', resumeAt: '2', because: FAILED };
+const OUTPUTS = ['all', 'selected', 'simplified'] as const;
 
-const ERROR_ITEM = { error: 'No', message: 'Wait.', details: { kind: 'service' } };
+const ERROR_ITEM = {
+	error: 'No. Try again in a few minutes.',
+	details: '{"kind":"unavailable"}',
+};
 const ROWS = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const hideKey = <T>(value: T) => JSON.parse(JSON.stringify(value).replace(/key-1/g, '***')) as T;
-const TWO = [page(0.1, ROWS[0], ROWS[1]), page(0.1, ROWS[2])];
+const TWO = [page(ROWS[0], ROWS[1]), page(ROWS[2])];
+const AT = '2026-11-27T10:32:05.123Z';
+const FILE = { file: { data: '', mimeType: 'text/plain' } };
+
+const PERSON = { name: 'person', isList: false };
+const PEOPLE = { name: 'people', isList: true };
+/** The output of a row that keeps its columns and has a mark. */
+const KEPT: Partial<OutputPlan> = {
+	keepsInput: true,
+	resultField: PERSON,
+	identity: identify('id', '7'),
+	input: { json: { a: 1 } },
+};
 
 function itemsOf(result: Partial<Result>, output: Partial<OutputPlan> = {}, itemIndex = 0) {
-	return toItems(rowOf(result, output, itemIndex));
+	return toItems(rowOf({ at: AT, ...result }, output, itemIndex));
 }
 
 function jsonOf(result: Partial<Result>, output: Partial<OutputPlan> = {}): IDataObject[] {
@@ -30,109 +42,158 @@ function jsonOf(result: Partial<Result>, output: Partial<OutputPlan> = {}): IDat
 describe('toItems', () => {
 	it.each(OUTPUTS)('links every item of %s to its input item', (output) => {
 		const items = itemsOf({ pages: TWO, failure: FAILED }, { output }, 7);
-		expect(items).toHaveLength(output === 'raw' ? 3 : 4);
+
+		expect(items).toHaveLength(4);
 		for (const item of items) {
 			expect(item.pairedItem).toEqual({ item: 7 });
 			expect(Object.keys(item).sort()).toEqual(['json', 'pairedItem']);
 		}
 	});
 
-	it('returns the rows up to the limit, and whole responses for Raw', () => {
+	it('returns the rows up to the limit', () => {
 		expect(jsonOf({ pages: TWO }, { limit: 2 })).toEqual([{ id: 1 }, { id: 2 }]);
-		expect(jsonOf({ pages: TWO }, { output: 'raw', limit: 2 })).toEqual(
-			TWO.map(({ page: { body } }) => body),
-		);
-	});
-
-	it('returns whole responses at no cost if they are shared', () => {
-		const bodies = [{ cost: 'free' }, { cost: 0.1 }, { id: 1 }];
-		const [odd, billed, silent] = bodies.map((body) => numbered({ rows: [], body }));
-		for (const { page: shared } of [billed, silent]) shared.cost = 0;
-		expect(jsonOf({ pages: [odd, billed, silent] }, { output: 'raw' })).toEqual([
-			bodies[0],
-			{ cost: 0 },
-			bodies[2],
-		]);
-	});
-
-	it('returns nothing if the user stopped the execution, whatever it had fetched', () => {
-		const cancelled: Failure = { kind: 'cancelled', message: 'Stopped' };
-		expect(itemsOf({ pages: TWO, failure: cancelled })).toEqual([]);
 	});
 
 	it('hides the secrets of every row, whatever the output', () => {
-		const pages = [page(0.1, { id: 'key-1', about: { text: 'of key-1' } })];
+		const pages = [page({ id: 'key-1', about: { text: 'of key-1' } })];
 		for (const output of OUTPUTS) {
 			const items = itemsOf({ pages, redact: hideKey }, { output, fields: ['about'] });
 			expect(JSON.stringify(items)).not.toMatch('key-1');
 		}
 
-		const preview = {
-			request: { method: 'GET', url: '/', query: { token: 'key-1' } },
-			requests: 1,
-		};
-		const [{ request }] = jsonOf({ preview, redact: hideKey });
-		expect(request).toEqual({ ...preview.request, query: { token: '***' } });
+		const request = { method: 'GET', url: '/', query: { token: 'key-1' } };
+		for (const output of [{}, KEPT]) {
+			const items = jsonOf({ preview: { request, requests: 1, estimatedCost: null }, redact: hideKey }, output);
+			expect(JSON.stringify(items)).toMatch(/\*{3}/);
+			expect(JSON.stringify(items)).not.toMatch('key-1');
+		}
 	});
 
 	it('copies all of a shared row', () => {
 		const row = JSON.parse('{"id":1,"__proto__":{"a":1},"tags":["b"]}') as IDataObject;
-		const [copy] = jsonOf({ pages: [page(0, row)], isShared: true });
+		const [copy] = jsonOf({ pages: [page(row)], isShared: true });
 		expect(JSON.stringify(copy)).toBe('{"id":1,"__proto__":{"a":1},"tags":["b"]}');
 		expect([copy === row, copy.tags === row.tags]).toEqual([false, false]);
 	});
 
 	it.each(OUTPUTS)('never returns a row of %s that looks failed', (output) => {
-		const pages = [numbered({ rows: [{ id: 1, error: 'x' }], body: { error: 'x' } })];
-		const [json] = jsonOf({ pages }, { output });
-		expect(json).not.toHaveProperty('error');
-		expect(json).toHaveProperty('serviceError');
-		const blank = [numbered({ rows: [{ id: 1, error: '' }], body: { error: '' } })];
-		expect(jsonOf({ pages: blank }, { output: 'raw' })).toEqual([{}]);
-		expect(jsonOf({ pages: blank })).toEqual([{ id: 1 }]);
+		const pages = [page({ id: 1, error: 'x' }, { id: 2, error: '' })];
+
+		expect(jsonOf({ pages }, { output })).toEqual([{ id: 1, serviceError: 'x' }, { id: 2 }]);
 	});
 });
 
-describe('a lookup that found nothing', () => {
-	it('becomes an empty item or none', () => {
-		expect(itemsOf({ missing: {} })).toEqual([]);
-		for (const output of OUTPUTS) {
-			expect(itemsOf({ missing: {} }, { emptyIfNotFound: true, output }, 3)).toEqual([
-				{ json: {}, pairedItem: { item: 3 } },
-			]);
-		}
+describe('a row that keeps its columns', () => {
+	it('gets its mark and its time first, because Google Sheets leaves out blanks at the end', () => {
+		const [json] = jsonOf({ pages: [page({ id: 7, name: null })] }, KEPT);
+
+		expect(Object.entries(json)).toEqual([
+			['a', 1],
+			['person_for', 'id 7'],
+			['person_at', AT],
+			['person_id', 7],
+			['person_name', null],
+		]);
 	});
 
-	it('has its cost and its columns too', () => {
-		const resultField = { name: 'person', isList: false };
-		const input = { json: { email: 'a' } };
-		const output = { emptyIfNotFound: true, includeCost: true, input };
-		for (const choice of OUTPUTS) {
-			const items = jsonOf({ missing: {}, cost: toNano(0.004) }, { ...output, output: choice });
-			expect(items).toEqual([{ cost: 0.004 }]);
-		}
+	it('has a mark that wins over what the service says', () => {
+		const [json] = jsonOf({ pages: [page({ for: 'everybody', at: 'home' })] }, KEPT);
 
-		expect(jsonOf({ missing: {}, cost: 0 }, { ...output, resultField, keepsInput: true })).toEqual([
-			{ email: 'a', person_cost: 0 },
+		expect(json).toEqual({ a: 1, person_for: 'id 7', person_at: AT });
+	});
+
+	it('has no mark without a subject', () => {
+		const [json] = jsonOf({ pages: [page({ id: 7 })] }, { ...KEPT, identity: undefined });
+
+		expect(json).toEqual({ a: 1, person_at: AT, person_id: 7 });
+	});
+
+	it('keeps its files, and so does its error item', () => {
+		const output = { ...KEPT, hasErrorBranch: true, input: { json: {}, binary: FILE } };
+
+		const items = itemsOf({ pages: TWO, failure: FAILED }, output);
+		expect(items.map((item) => item.binary)).toEqual([FILE, FILE, FILE, FILE]);
+	});
+
+	it.each<[why: string, because: 'result' | 'blank', row: IDataObject, expected: IDataObject]>([
+		[
+			'as it came',
+			'result',
+			{ error: 'person: x', person_id: 7 },
+			{ error: 'person: x', person_id: 7 },
+		],
+		['without its Dry Run', 'result', { person_dryRun: true, b: 2 }, { person_dryRun: null, b: 2 }],
+		['without a value', 'blank', { name: '' }, { name: '' }],
+	])('goes through %s', (_why, because, json, expected) => {
+		const output = { ...KEPT, goesThrough: { because }, input: { json, binary: FILE } };
+
+		expect(itemsOf({}, output, 3)).toEqual([
+			{ json: expected, binary: FILE, pairedItem: { item: 3 } },
+		]);
+	});
+
+	it('goes through a Dry Run with what another one has said', () => {
+		const json = { person_dryRun: true };
+		const output = { ...KEPT, isDryRun: true, goesThrough: { because: 'blank' as const } };
+
+		expect(jsonOf({}, { ...output, input: { json } })).toEqual([json]);
+	});
+});
+
+it('a write that needs no request says so, if the row does not come out', () => {
+	const goesThrough = { because: 'sent' as const, for: 'id 7', at: AT };
+	const sent = [{ for: 'id 7', at: AT, alreadySent: true }];
+	const repeat = { repeats: { at: AT } };
+
+	expect(jsonOf({}, { goesThrough })).toEqual(sent);
+	expect(jsonOf(repeat, { identity: KEPT.identity })).toEqual(sent);
+	expect(jsonOf(repeat, KEPT)).toEqual([{ a: 1, person_for: 'id 7', person_at: AT }]);
+});
+
+describe('a row for which nothing was found', () => {
+	const old = { a: 1, person_id: 6, error: 'person: x', details: '{}' };
+	const blankColumns = ['id', 'name'];
+	const missing = (more: Partial<OutputPlan>) =>
+		jsonOf({ failure: { kind: 'notFound', message: 'No.' } }, { ...KEPT, blankColumns, input: { json: old }, ...more });
+
+	it('has blank columns and a mark that says so', () => {
+		const blank = { person_id: null, person_name: null };
+		expect(missing({})).toEqual([
+			{ a: 1, error: '', details: '', person_for: 'not found: id 7', person_at: AT, ...blank },
+		]);
+	});
+
+	it('keeps the result that it has for the same', () => {
+		expect(missing({ keepsResult: true })).toEqual([
+			{ ...old, error: '', details: '', person_for: 'not found: id 7', person_at: AT },
+		]);
+	});
+
+	it('is an empty list with Combine Rows', () => {
+		const identity = undefined;
+		expect(jsonOf({ pages: [page()] }, { resultField: PEOPLE })).toEqual([{ people: [] }]);
+		expect(jsonOf({ pages: [page()] }, { ...KEPT, identity, resultField: PEOPLE })).toEqual([
+			{ a: 1, people_at: AT, people: [] },
 		]);
 	});
 });
 
-it.each<[what: string, result: Partial<Result>]>([
-	['that found nothing', { missing: {} }],
-	['that failed', { failure: FAILED }],
-	['of a Dry Run', { preview: { request: { method: 'GET', url: '/', query: {} }, requests: 1 } }],
-])('a row %s does not count as one with a result of this node', (_what, result) => {
-	const marks = {
-		found: 'domain acme.com',
-		missed: '',
-		key: 'domain acme.com #',
-		keepsResult: false,
-	};
-	const output = { keepsInput: true, resultField: { name: 'company', isList: false }, marks };
+describe('a write in doubt', () => {
+	const inDoubt: Failure = { kind: 'inDoubt', message: 'It may have been sent.' };
 
-	expect(returnedMark(rowOf({ pages: TWO }, output))?.key).toBe(marks.key);
-	expect(returnedMark(rowOf(result, output))).toBeUndefined();
+	it('is a row with a mark, whatever On Error is', () => {
+		for (const mode of [{ hasErrorBranch: true }, { stopsOnError: true }, {}]) {
+			expect(jsonOf({ failure: inDoubt }, { ...KEPT, ...mode })).toEqual([
+				{ a: 1, person_for: 'in doubt: id 7', person_at: AT },
+			]);
+		}
+	});
+
+	it('fails if the row does not come out', () => {
+		expect(jsonOf({ failure: inDoubt })).toMatchObject([
+			{ error: expect.stringContaining('It may have been sent'), details: '{"kind":"inDoubt"}' },
+		]);
+	});
 });
 
 describe('a failure', () => {
@@ -141,90 +202,77 @@ describe('a failure', () => {
 		expect(jsonOf({ pages: TWO, failure: FAILED })).toEqual([...ROWS, ERROR_ITEM]);
 	});
 
-	it('does not receive the columns of a result on the error branch, where n8n adds the input', () => {
-		const resultField = { name: 'person', isList: false };
-		const output = { resultField, keepsInput: true, input: { json: { email: 'a' } } };
-		const pages = [page(0, { id: 1 })];
-		const items = jsonOf({ pages, failure: FAILED }, { ...output, hasErrorBranch: true });
-		expect(items).toEqual([{ email: 'a', person_id: 1 }, ERROR_ITEM]);
+	it('begins with the Result Field of its row, whose columns n8n adds on the error output', () => {
+		const named = { ...ERROR_ITEM, error: `person: ${ERROR_ITEM.error}` };
+		expect(jsonOf({ failure: FAILED }, { ...KEPT, hasErrorBranch: true })).toEqual([named]);
+		expect(jsonOf({ failure: FAILED }, KEPT)).toEqual([{ a: 1, ...named }]);
 	});
 
-	it('has the files of its row, which rows of their own do not have', () => {
-		const binary = { file: { data: '', mimeType: 'text/plain' } };
-		const output = { hasErrorBranch: true, input: { json: {}, binary } };
-		const items = itemsOf({ pages: TWO, failure: FAILED }, output);
-		expect(items.map((item) => item.binary)).toEqual([undefined, undefined, undefined, binary]);
+	it('is in no item with Stop, where a row comes out as it came', () => {
+		const stops = { stopsOnError: true };
+		expect(jsonOf({ pages: TWO, failure: CUT }, stops)).toEqual(ROWS);
+		expect(jsonOf({ failure: FAILED }, stops)).toEqual([]);
+		expect(jsonOf({ failure: FAILED }, { ...KEPT, ...stops })).toEqual([{ a: 1 }]);
 	});
 
-	it('keeps the columns of its row that it replaces, and no others', () => {
-		const own = { error: 'mine', details: { a: 1 } };
-		for (const resultField of [undefined, { name: 'person', isList: false }]) {
-			const input = { json: { ...own, message: 'Hi Jane', email: 'a' } };
-			const [{ message, details }] = jsonOf({ failure: FAILED }, { input, resultField });
-			expect(message).toBe('Hi Jane');
-			expect(details).toMatchObject({ input: own, advice: FAILED.description });
-			expect((details as { input: object }).input).not.toHaveProperty('email');
-		}
-	});
+	it('is in the item of a combined list, which then has no mark', () => {
+		const result = { pages: TWO, failure: FAILED };
+		expect(jsonOf(result, { resultField: PEOPLE })).toEqual([{ people: ROWS, ...ERROR_ITEM }]);
 
-	const incomplete: Failure = {
-		kind: 'incomplete',
-		message: 'More match',
-		description: 'Read on.',
-	};
-
-	it('says nothing of a list that ended before its first row if the list comes out', () => {
-		const output = { keepsInput: true, resultField: { name: 'people', isList: true } };
-		expect(jsonOf({ pages: [page(0.1)], incomplete }, output)).toEqual([{ people: [] }]);
-	});
-
-	it('says on the error branch alone that a list ended early', () => {
-		expect(jsonOf({ pages: TWO, incomplete })).toHaveLength(3);
-		expect(jsonOf({ pages: TWO, incomplete }, { hasErrorBranch: true })).toEqual([
-			...ROWS,
-			{ error: 'More match', message: 'Read on.', details: { kind: 'incomplete' } },
+		const kept = { ...KEPT, resultField: PEOPLE, hasErrorBranch: true };
+		expect(jsonOf(result, kept)).toEqual([
+			{
+				a: 1,
+				people_for: null,
+				people_at: AT,
+				people: ROWS,
+				...ERROR_ITEM,
+				error: `people: ${ERROR_ITEM.error}`,
+			},
 		]);
+		expect(jsonOf({ failure: FAILED }, { resultField: PEOPLE })).toEqual([ERROR_ITEM]);
+	});
+
+	it('of an earlier run is cleared by its own node, in a first item for Retry On Fail with null', () => {
+		const json = { error: 'person: x', details: '{}' };
+		const output = { ...KEPT, input: { json } };
+		const pages = [page({})];
+
+		expect(jsonOf({ pages }, output)[0]).toMatchObject({ error: '', details: '' });
+		expect(jsonOf({ pages }, { ...output, retriesOnFail: true })[0].error).toBeNull();
+		expect(itemsOf({ pages }, { ...output, retriesOnFail: true }, 1)[0].json.error).toBe('');
+
+		const other = { ...KEPT, input: { json: { error: 'company: x' } } };
+		expect(jsonOf({ pages }, other)[0].error).toBe('company: x');
 	});
 });
 
-describe('Include Cost', () => {
-	const output = { includeCost: true };
-	const errorCost = (items: IDataObject[]) =>
-		(items[items.length - 1].details as IDataObject | undefined)?.cost;
+describe('a Dry Run', () => {
+	const preview = {
+		request: { method: 'GET', url: '/', query: { a: '1' } },
+		requests: 1,
+		estimatedCost: 4_000_000,
+	};
 
-	it('is off unless it is set', () => {
-		expect(jsonOf({ pages: TWO, cost: 5 })[0]).toEqual({ id: 1 });
-		expect(jsonOf({ failure: FAILED, cost: 5 })[0]).not.toHaveProperty('details.cost');
+	it('adds the same columns to every row, and keeps the result that is there', () => {
+		const output = { ...KEPT, input: { json: { person_for: 'id 7', person_id: 7 } } };
+
+		expect(jsonOf({ preview }, output)).toEqual([
+			{
+				person_for: 'id 7',
+				person_id: 7,
+				person_dryRun: true,
+				person_request: JSON.stringify(preview.request),
+				person_requests: 1,
+				person_estimatedCost: 0.004,
+			},
+		]);
 	});
 
-	it('gives the first row all of it, retries included, and the others 0, but not Raw, whose responses contain their own', () => {
-		const result = { pages: TWO, cost: toNano(0.3) };
-		expect(jsonOf(result, output).map(({ cost }) => cost)).toEqual([0.3, 0, 0]);
-		expect(jsonOf(result, { ...output, output: 'raw' })).toEqual(
-			TWO.map((numberedPage) => numberedPage.page.body),
-		);
-	});
-
-	it('gives the rows what their pages cost, and the error item the rest', () => {
-		const result = { pages: TWO, failure: FAILED, cost: toNano(0.25) };
-		const items = jsonOf(result, output);
-		const shares = items.slice(0, -1).map(({ cost }) => toNano(cost as number));
-		expect(shares.reduce((sum, share) => sum + share)).toBe(toNano(0.2));
-		expect(errorCost(items)).toBe(0.05);
-		expect(errorCost(jsonOf(result, { ...output, output: 'raw' }))).toBe(0.05);
-	});
-
-	it('gives the error item all of the cost if there is no row', () => {
-		expect(errorCost(jsonOf({ failure: FAILED, cost: toNano(0.25) }, output))).toBe(0.25);
-		expect(errorCost(jsonOf({ failure: FAILED, cost: 0 }, output))).toBe(0);
-		const empty = { pages: [page(0.1)], failure: FAILED, cost: toNano(0.25) };
-		expect(errorCost(jsonOf(empty, output))).toBe(0.25);
-	});
-
-	it('is null everywhere if the service did not report all of it', () => {
-		const items = jsonOf({ pages: TWO, failure: FAILED, cost: null }, output);
-		expect(items.slice(0, -1).map(({ cost }) => cost)).toEqual([null, null, null]);
-		expect(errorCost(items)).toBeNull();
-		expect(errorCost(jsonOf({ failure: FAILED, cost: null }, output))).toBeNull();
+	it('is an item of its own otherwise', () => {
+		const { request } = preview;
+		expect(jsonOf({ preview }, { resultField: PEOPLE })).toEqual([
+			{ dryRun: true, request, requests: 1, estimatedCost: 0.004 },
+		]);
 	});
 });

@@ -2,7 +2,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { keeperOf, type Simplified } from '../../../nodes/ProfessionalNetwork/output/keptRow';
-import { personColumns } from '../../../nodes/ProfessionalNetwork/resources/shared/simplifiedRows';
 
 function simplify(row: IDataObject, simplified: Simplified, segment = 'network') {
 	return keeperOf({ output: 'simplified', fields: [] }, simplified).toRow(row, segment);
@@ -18,7 +17,10 @@ describe('keeperOf', () => {
 			name: 'fullName',
 			city: 'location.parsed.city',
 			title: 'positions.0.title',
-			place: ['places[main=true].text', 'places.0.text'],
+			place: [
+				{ list: 'places', where: { path: 'main', is: 'true' }, value: 'text' },
+				'places.0.text',
+			],
 		};
 		const row = {
 			fullName: 'Jane',
@@ -32,15 +34,6 @@ describe('keeperOf', () => {
 			title: 'CEO',
 			place: 'Paris',
 		});
-	});
-
-	it('reads the name of a person, or else puts it together from its parts', () => {
-		const simplified = personColumns(['position']);
-		const parts = { firstName: 'Jane', lastName: 'Doe' };
-		const names = [{ ...parts, name: 'Dr. Jane Doe' }, parts, { firstName: 'Jane' }].map(
-			(row) => simplify(row, simplified).name,
-		);
-		expect(names).toEqual(['Dr. Jane Doe', 'Jane Doe', 'Jane']);
 	});
 
 	it('reads the count in a text', () => {
@@ -59,35 +52,53 @@ describe('keeperOf', () => {
 		]);
 	});
 
-	it.each(['all', 'raw'] as const)(
-		'keeps whole rows for %s, and so for Simplified without columns',
-		(output) => {
-			const row = { id: 1, name: 'Jane' };
-			expect(keeperOf({ output, fields: [] }, { id: 'id' }).toRow(row, '')).toBe(row);
-			expect(simplify(row, {})).toBe(row);
-		},
-	);
+	it('keeps whole rows with All Fields, and so for Simplified without columns', () => {
+		const row = { id: 1, name: 'Jane' };
+		expect(keeperOf({ output: 'all', fields: [] }, { profileId: 'id' }).toRow(row, '')).toBe(row);
+		expect(simplify(row, {})).toBe(row);
+	});
 
-	it('keeps the whole response for Raw alone', () => {
-		const outputs = ['all', 'simplified', 'selected', 'raw'] as const;
-		const keepers = outputs.map((output) => keeperOf({ output, fields: ['a'] }, { id: 'id' }));
-		expect(keepers.map(({ keepsBody }) => keepsBody)).toEqual([false, false, false, true]);
-		expect(new Set(keepers.map(({ key }) => key)).size).toBe(4);
+	it('has a key for each choice, so that equal requests are read once for each', () => {
+		const outputs = ['all', 'simplified', 'selected'] as const;
+		const keepers = outputs.map((output) => keeperOf({ output, fields: ['a'] }, { b: 'b' }));
+		expect(new Set(keepers.map(({ key }) => key)).size).toBe(3);
 	});
 
 	it("reads fields under the service's names", () => {
 		const row = { acmeUrl: 'a' };
 		const simplified = { url: 'networkUrl' };
 		expect(simplify(row, simplified, 'acme')).toEqual({ url: 'a' });
-		expect(select(row, ['networkUrl'], simplified, 'acme')).toEqual({ url: 'a', networkUrl: 'a' });
+		expect(select(row, ['networkUrl'], simplified, 'acme')).toEqual({ networkUrl: 'a' });
+		expect(select(row, ['acmeUrl'], simplified, 'acme')).toEqual({ acmeUrl: 'a' });
+	});
+});
+
+describe('Selected Fields', () => {
+	const simplified = { profileId: 'id', title: 'position', jobs: ['jobs.0.title', 'work'] };
+	const row = {
+		id: 7,
+		title: 'Dr.',
+		position: ' Chef ',
+		jobs: [{ title: 'Cook' }, { title: 'Clerk' }],
+		length: 9,
+	};
+
+	it.each<[field: string, value: unknown, why: string]>([
+		['profileId', 7, 'a name of Simplified'],
+		['title', 'Chef', 'the column of Simplified before the field of All Fields'],
+		['jobs', 'Cook', 'a column of several paths'],
+		['position', ' Chef ', 'a field of All Fields as it is'],
+		['jobs.1.title', 'Clerk', 'a path with an index'],
+		['jobs.title', null, 'no list of every entry'],
+		['jobs[title=Clerk].title', null, 'no condition'],
+		['nothing', null, 'null for an unknown name'],
+	])('returns for %j %j: %s', (field, value) => {
+		expect(select(row, [field], simplified)).toEqual({ [field]: value });
 	});
 
-	it('contains the ID first in Selected Fields, under its name in Simplified', () => {
-		const simplified = { geoId: 'id', title: 'name' };
-		for (const fields of [['name'], ['name', 'geoId']]) {
-			const row = select({ id: 7, name: 'Paris' }, fields, simplified);
-			expect(JSON.stringify(row)).toBe('{"geoId":7,"name":"Paris"}');
-		}
+	it('has what is listed in that order, and nothing else', () => {
+		const selected = select(row, ['length', 'profileId'], simplified);
+		expect(JSON.stringify(selected)).toBe('{"length":9,"profileId":7}');
 	});
 });
 
@@ -105,5 +116,29 @@ describe('a column of several paths', () => {
 	])('returns %s', (_name, first, expected) => {
 		const row = { first, second: ' next ' } as IDataObject;
 		expect(simplify(row, { column: ['first', 'second'] })).toEqual({ column: expected });
+	});
+});
+
+describe('a column of the entries of a list', () => {
+	const jobs = [
+		{ title: 'Clerk', end: null },
+		null,
+		{ title: ' Chief ', end: { text: 'Present ' } },
+		{ title: 'Chef', end: { text: 'Present' } },
+	];
+	const columns = {
+		current: { list: 'jobs', where: { path: 'end.text', is: 'Present' }, value: 'title' },
+		titles: { list: 'jobs', value: 'title' },
+	};
+
+	it('has the value of the first entry that is meant, or those of all', () => {
+		expect(simplify({ jobs }, columns)).toEqual({
+			current: 'Chief',
+			titles: ['Clerk', 'Chief', 'Chef'],
+		});
+	});
+
+	it.each([[[]], [null], ['text'], [{ title: 'Chef' }]])('has no entry in %j', (other) => {
+		expect(simplify({ jobs: other } as IDataObject, columns).current).toBeNull();
 	});
 });

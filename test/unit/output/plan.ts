@@ -1,32 +1,35 @@
 // The plan and the result of an item whose test needs only some of their fields.
 import type { IDataObject } from 'n8n-workflow';
 
+import { type KeptPage, keyOf } from '../../../nodes/ProfessionalNetwork/paging/pages';
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { ALL_FIELDS, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import type { FinishedRow } from '../../../nodes/ProfessionalNetwork/output/outputRows';
-import { identitiesOf } from '../../../nodes/ProfessionalNetwork/paging/pages';
-import { toNano, type Page } from '../../../nodes/ProfessionalNetwork/service/response';
 
 export const OUTPUT: OutputPlan = {
 	output: 'all',
 	fields: [],
 	limit: Infinity,
 	keeper: ALL_FIELDS,
-	includeCost: false,
-	emptyIfNotFound: false,
 	keepsInput: false,
-	replacesOther: false,
+	blankColumns: [],
+	keepsResult: false,
+	isDryRun: false,
 	retriesOnFail: false,
 	hasErrorBranch: false,
+	stopsOnError: false,
 	input: { json: {} },
 };
 
-export const RESULT = {
+export const RESULT: Result = {
 	pages: [],
-	cost: 0,
+	matching: 0,
+	goesOn: false,
+	at: '2030-01-01T00:00:00.000Z',
+	isShared: false,
 	segment: 'network',
 	redact: (value) => value,
-} satisfies Result;
+};
 
 /** Returns a row with this result. */
 export function rowOf(
@@ -35,16 +38,10 @@ export function rowOf(
 	itemIndex = 0,
 ): FinishedRow {
 	const plan = { output: { ...OUTPUT, ...output } };
-	return { place: { itemIndex }, plan, result: { ...RESULT, ...result } as Result };
+	return { place: { itemIndex }, plan, result: { ...RESULT, ...result } };
 }
 
-/** Returns a page of which everything is kept. */
-export function numbered(page: Page, number = 1): Result['pages'][number] {
-	return { number, page: { ...page, identities: identitiesOf(page.rows) } };
-}
-
-/** Returns a page with these rows at this cost in dollars. */
-export function page(cost: number | undefined, ...rows: IDataObject[]): Result['pages'][number] {
-	const nano = cost === undefined ? undefined : toNano(cost);
-	return numbered({ rows, body: { elements: rows, cost }, cost: nano });
+/** Returns a page with these rows. */
+export function page(...rows: IDataObject[]): KeptPage {
+	return { rows, keys: rows.map(keyOf), isNull: false, at: RESULT.at, hidden: new Set() };
 }

@@ -1,212 +1,95 @@
-// What the items of a run cannot say: which lists ended early, and which items have no result.
-import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import { runHints } from '../../../nodes/ProfessionalNetwork/output/runHints';
-import type { OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
-import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
+// The hints of a run: what its items cannot say, good news as information.
+import type { Bill, Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
+import { runHints, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
 import { page, rowOf } from './plan';
 
-type Pair = [result: Partial<Result>, output?: Partial<OutputPlan>];
+const FREE: Bill = { nano: 0, requests: 0, lost: 0 };
+const NOT_FOUND: Failure = { kind: 'notFound', message: 'Nobody.' };
+const TEN = page(...Array.from({ length: 10 }, (_, id) => ({ id })));
 
-const FOUND = [page(undefined, { id: 1 })];
-const found: Pair = [{ pages: FOUND }];
-const early = (rows: number): Pair => {
-	const incomplete: Failure = {
-		kind: 'incomplete',
-		message: `After ${rows} rows`,
-		description: 'Try again.',
-	};
-	return [{ pages: FOUND, incomplete }];
-};
+type Given = [result: Partial<Result>, output?: Partial<OutputPlan>];
 
-const full: Pair = [{ pages: FOUND, isFull: true }];
-const cost = toNano(0.004);
-const FAILED: Failure = { kind: 'rejected', message: 'No' };
-const CAPPED: Failure = {
-	kind: 'maxCost',
-	message: 'Capped',
-	facts: { money: { cap: 1, spent: 1, price: 1 } },
-};
-/** @param dollars the estimated cost, null if it is not known, or undefined for a write */
-const dryRun = (requests: number | null, dollars?: number | null): Pair => {
-	const estimatedCost = dollars && toNano(dollars);
-	return [
-		{ preview: { request: { method: 'GET', url: '/', query: {} }, estimatedCost, requests } },
-	];
-};
-
-function hintsFor(pairs: Pair[], billed?: number) {
-	const rows = pairs.map(([result, output], itemIndex) =>
-		rowOf(result, { includeCost: true, ...output }, itemIndex),
-	);
-	return runHints(rows, { billed });
+function hintsOf(given: Given[], bill = FREE) {
+	const rows = given.map(([result, output], index) => rowOf(result, output, index));
+	const hints = runHints(rows, { bill, isCancelled: false });
+	return hints.map(({ type, message }) => `${type}: ${message}`);
 }
 
-const LAST_PAGE =
-	'The search reached the last page that the service returns, so more may match. Use narrower filters to find the rest.';
-const UNKNOWN = 'What that costs is not known in advance, but Max Cost in Options caps it.';
+it.each<[what: string, given: Given[], hints: string[]]>([
+	['nothing to say', [[{ pages: [TEN] }]], []],
+	[
+		'a list that Limit cut',
+		[[{ pages: [TEN], matching: 3_788 }, { limit: 5 }]],
+		['info: 3,788 match; 5 were returned.'],
+	],
+	[
+		'a list that the service ends',
+		[[{ pages: [TEN], matching: 157_709 }]],
+		['warning: The list has 10 of 157,709 rows, because the service returns no more.'],
+	],
+	[
+		'two of those',
+		[[{ pages: [TEN], matching: 20 }], [{ pages: [TEN], matching: 30 }], [{ pages: [TEN] }]],
+		[
+			'warning: 2 of 3 lists are shorter than what matches. The first: The list has 10 of 20 rows, because the service returns no more.',
+		],
+	],
+	[
+		'a list that ended early',
+		[
+			[
+				{
+					pages: [TEN],
+					failure: {
+						kind: 'incomplete',
+						message: 'It has 10 rows.',
+						resumeAt: '2',
+						because: NOT_FOUND,
+					},
+				},
+			],
+		],
+		['warning: It has 10 rows. To get the rest, enter 2 as Start At in Options.'],
+	],
+	[
+		'nobody',
+		[[{ failure: NOT_FOUND }], [{ pages: [TEN] }]],
+		['warning: Nothing was found for 1 of 2 items.'],
+	],
+	[
+		'rows that Stop leaves out',
+		[[{ failure: NOT_FOUND }, { stopsOnError: true }], [{ pages: [TEN] }]],
+		['warning: 1 of 2 items has no result. The first: Nobody.'],
+	],
+	[
+		'hidden people, up to the limit',
+		[[{ pages: [{ ...TEN, hidden: new Set(TEN.rows.slice(3)) }] }, { limit: 5 }]],
+		[
+			'warning: 2 of 5 rows are hidden people, who have no name and no URL. Search by name, or with Lead: Search.',
+		],
+	],
+])('%s', (_what, given, hints) => {
+	expect(hintsOf(given)).toEqual(hints);
+});
 
-it.each<[run: string, pairs: Pair[], hint?: string]>([
-	['a list that ended early', [early(1)], 'After 1 rows. Try again.'],
+it.each<[bill: Bill, hints: string[]]>([
+	[FREE, []],
+	[{ nano: 12_000_000, requests: 3, lost: 0 }, ['info: This run cost $0.012 for 3 requests.']],
 	[
-		'lists that ended early',
-		[found, early(2), early(3)],
-		'2 of 3 lists are incomplete. The first: After 2 rows. Try again.',
+		{ nano: 8_000_000, requests: 1, lost: 1 },
+		['info: This run cost $0.008 for 1 request, with 1 lost response at full price.'],
 	],
-	['an item without a row', [[{ cost }]], 'No results, but the service billed $0.004.'],
-	[
-		'items without a row',
-		[[{ cost }], [{ pages: FOUND, cost }], [{ cost, missing: {} }]],
-		'No results for 2 of 3 input items, but the service billed $0.008.',
-	],
-	[
-		'an empty page',
-		[[{ cost, pages: [page(undefined)] }]],
-		'No results, but the service billed $0.004.',
-	],
-	['no row at no cost', [[{ cost: 0 }]], 'No results.'],
-	['no row at an unknown cost', [[{ cost: null }]], 'No results.'],
-	['an error item that says it', [[{ cost, failure: FAILED }]]],
-	['a row', [[{ cost, pages: FOUND }]]],
-	['an empty item', [[{ cost, missing: {} }, { emptyIfNotFound: true }]]],
-	['a response', [[{ cost }, { output: 'raw' }]]],
-	[
-		'connection requests that were not sent',
-		[found, [{ failure: { kind: 'maxRequests' } }], [{ failure: { kind: 'maxRequests' } }]],
-		'Max Requests per Execution is reached: 2 of 3 input items were not sent.',
-	],
-	['a list up to the last page', [full], LAST_PAGE],
-	[
-		'lists up to the last page',
-		[full, found, full],
-		`2 of 3 lists are incomplete. The first: ${LAST_PAGE}`,
-	],
-	[
-		'a Dry Run',
-		[dryRun(2, 0.008), dryRun(0, 0), dryRun(1, 0.1), found],
-		'Dry Run: nothing was sent. 3 of 4 input items would send up to 3 requests for about $0.108 at published prices.',
-	],
-	[
-		'a Dry Run of an unknown number of requests',
-		[dryRun(1, 0.004), dryRun(null, null)],
-		`Dry Run: nothing was sent. 2 of 2 input items would send an unknown number of requests. ${UNKNOWN}`,
-	],
-	[
-		'a Dry Run at unknown prices',
-		[dryRun(1, 0.004), dryRun(1, null)],
-		`Dry Run: nothing was sent. 2 of 2 input items would send up to 2 requests. ${UNKNOWN}`,
-	],
-	[
-		'a Dry Run without prices',
-		[dryRun(1, 0.004), dryRun(1)],
-		`Dry Run: nothing was sent. 2 of 2 input items would send up to 2 requests. ${UNKNOWN}`,
-	],
-])('warns in the output of %s', (_run, pairs, message = '') => {
-	expect(hintsFor(pairs)).toEqual(
-		message ? [{ message, type: 'warning', location: 'outputPane' }] : [],
+])('says what a run cost: %j', (bill, hints) => {
+	expect(hintsOf([[{ pages: [TEN] }]], bill)).toEqual(hints);
+});
+
+it.each([
+	[4_000_000, 'for up to $0.008'],
+	[null, 'whose price is not published'],
+])('says what a Dry Run would cost: %s', (estimatedCost, price) => {
+	const preview = { request: { method: 'GET', url: '/', query: {} }, requests: 2, estimatedCost };
+	expect(hintsOf([[{ preview }], [{ preview }], [{ failure: NOT_FOUND }]])).toContain(
+		`info: Dry Run: nothing was sent. 2 of 3 items would send up to 4 requests, ${price}.`,
 	);
-});
-
-it('says how the lists of the first item without a result were read', () => {
-	const rows = [rowOf({ pages: FOUND }), rowOf(), rowOf()];
-	const described = ['Titles has 2', 'Regions has 3', 'Schools has 4'];
-	for (const [index, row] of rows.entries()) {
-		row.plan.request = { describe: () => [described[index]] } as typeof row.plan.request;
-	}
-
-	const [{ message }] = runHints(rows, {});
-
-	expect(message).toBe('No results for 2 of 3 input items. Regions has 3. Try fewer filters.');
-});
-
-it('counts the rows that write to the same person as an earlier one, and names the first', () => {
-	const rows = [2, 3, 4, 5, 6].map((rowNumber, itemIndex) => ({
-		...rowOf({ pages: FOUND }),
-		place: { itemIndex, rowNumber },
-	}));
-	const texts = () => runHints(rows, {}).map(({ message }) => message);
-	expect(texts()).toEqual([]);
-
-	rows[4].result.sameAs = rows[0].place;
-	expect(texts()).toEqual(['1 of 5 rows goes to the same person as an earlier row (row 6).']);
-
-	rows[3].result.sameAs = rows[1].place;
-	expect(texts()).toEqual(['2 of 5 rows go to the same person as an earlier row (first: row 5).']);
-});
-
-it.each([
-	[{ total: 5, recent: 0 }, []],
-	[
-		{ total: 5, recent: 1 },
-		[
-			'1 of 5 responses is from the last 10 minutes and was not billed again. To ask again, wait 10 minutes, or use a production execution.',
-		],
-	],
-	[
-		{ total: 5, recent: 3 },
-		[
-			'3 of 5 responses are from the last 10 minutes and were not billed again. To ask again, wait 10 minutes, or use a production execution.',
-		],
-	],
-])('counts the responses of earlier executions: %j', (responses, texts) => {
-	const hints = runHints([], { responses });
-	expect(hints.map(({ message }) => message)).toEqual(texts);
-});
-
-it.each([
-	[1, 200, 'Waited 1 s for the service.'],
-	[3, 13_600, 'Waited 14 s for the service, 3 times.'],
-])('says how long the run waited: %d times, %d ms', (times, milliseconds, message) => {
-	const hints = runHints([], { waited: { times, milliseconds } });
-	expect(hints.map((hint) => hint.message)).toEqual([message]);
-});
-
-it.each([
-	[[7, 5], 3, 'This run cost $0.000000012 for 3 requests.'],
-	[[toNano(0.1)], 1, 'This run cost $0.10 for 1 request.'],
-	[[null, toNano(0.1)], 2, 'This run cost at least $0.10 for 2 requests.'],
-])('says what a run was billed, and not as a warning: %j', (costs, billed, message) => {
-	const pairs = costs.map((one): Pair => [{ pages: FOUND, cost: one }]);
-	expect(hintsFor(pairs, billed)).toEqual([{ message, type: 'info', location: 'outputPane' }]);
-	expect(hintsFor(pairs, 0)).toEqual([]);
-});
-
-it('says what may have been billed, though no answer arrived', () => {
-	const rows = [rowOf({ failure: FAILED })];
-	const textsFor = (lost: number) =>
-		runHints(rows, { billed: 0, lost }).map(({ message }) => message);
-
-	expect(textsFor(2)).toEqual([
-		'This run cost $0.00 for 0 requests, and 2 lost responses may have been billed.',
-	]);
-	expect(textsFor(0)).toEqual([]);
-});
-
-it.each<[what: string, pairs: Pair[], billed: number, text: string]>([
-	[
-		'rows that were not sent',
-		[[{ cost, pages: FOUND }], [{ failure: CAPPED }], [{ failure: CAPPED }]],
-		1,
-		'This run cost $0.004 for 1 request. Max Cost is reached: 2 input items were not sent.',
-	],
-	[
-		'a list and a row',
-		[[{ cost, pages: FOUND, failure: CAPPED }], [{ failure: CAPPED }]],
-		1,
-		'This run cost $0.004 for 1 request. Max Cost is reached: 1 input item was not sent, and 1 list ended early.',
-	],
-	[
-		'rows after an unknown cost',
-		[[{ cost: null, pages: FOUND }], [{ failure: { ...CAPPED, facts: undefined } }]],
-		1,
-		'This run cost at least $0.00 for 1 request. Max Cost stopped it, because the service did not report what a request cost: 1 input item was not sent.',
-	],
-	[
-		'all rows, after other runs of the execution',
-		[[{ failure: CAPPED }]],
-		0,
-		'This run cost $0.00 for 0 requests. Max Cost is reached: 1 input item was not sent.',
-	],
-])('counts what Max Cost ended: %s', (_what, pairs, billed, text) => {
-	expect(hintsFor(pairs, billed).map(({ message }) => message)).toEqual([text]);
 });

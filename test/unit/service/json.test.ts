@@ -1,5 +1,5 @@
-// Values in JSON: objects, numbers, and bodies that n8n cannot copy.
-import { isTooDeep, parseJson, parseNumber } from '../../../nodes/ProfessionalNetwork/service/json';
+// Values in JSON: objects and numbers.
+import { parseJson, parseNumber } from '../../../nodes/ProfessionalNetwork/service/json';
 
 describe('parseJson', () => {
 	it('keeps the digits of whole numbers above 2^53 as texts', () => {
@@ -29,25 +29,4 @@ it.each<[value: unknown, number: number | undefined]>([
 	]),
 ])('parseNumber reads %j as %j', (value, number) => {
 	expect(parseNumber(value)).toBe(number);
-});
-
-describe('isTooDeep', () => {
-	it.each<[string, wrap: (inner: unknown) => unknown]>([
-		['objects', (inner) => ({ before: 1, inner, after: null })],
-		['arrays', (inner) => [inner]],
-		['both in turn', (inner) => (Array.isArray(inner) ? { inner } : [inner])],
-	])('allows 501 levels of %s but not 502', (_kind, wrap) => {
-		let body: unknown = 'text';
-		for (let level = 0; level < 501; level++) body = wrap(body);
-		expect([isTooDeep(body), isTooDeep(wrap(body))]).toEqual([false, true]);
-	});
-
-	it('does not overflow the stack', () => {
-		expect(isTooDeep(JSON.parse(`${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`))).toBe(true);
-	});
-
-	it('allows any width, and what is not nested', () => {
-		const wide = Array.from({ length: 300_000 }, (_, id) => ({ id, tags: [id] }));
-		expect([wide, null, 'text'].filter(isTooDeep)).toEqual([]);
-	});
 });

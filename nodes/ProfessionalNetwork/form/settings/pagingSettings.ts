@@ -30,7 +30,6 @@ export const limits = withToolVariant(limit.property, 10);
 /** One opaque text, because a list goes on only with the page, the token and the session together. */
 export const startAt: Field<string> = text({
 	name: 'startAt',
-	isLong: true,
 	parse: (place) => place,
 	placeholder: 'e.g. 3',
 	description:
@@ -44,7 +43,7 @@ export const startAt: Field<string> = text({
  */
 export function readStart(
 	text: string,
-	{ cursor: needsCursor, isOwnLimit, lastPage }: PagingPlan['rules'],
+	{ cursor: needsCursor, lastPage }: PagingPlan['rules'],
 ): StartAt {
 	if (text === '') return { page: 1 };
 
@@ -64,7 +63,7 @@ export function readStart(
 		);
 	}
 
-	if (page > lastPage && !isOwnLimit) {
+	if (page > lastPage) {
 		throw invalid(
 			`This list can't start at page ${page}`,
 			`The service returns at most ${lastPage} pages of it.`,

@@ -1,4 +1,4 @@
-import { invalid, isBlank, numberAdvice, parseBoolean, quote, readNumber } from '../../input/input';
+import { invalid, isBlank, parseBoolean, quote, readNumber } from '../../input/input';
 import { toNano } from '../../service/response';
 import { field } from '../fields/field';
 
@@ -33,8 +33,8 @@ export const maxCost = field(
 		const dollars = readNumber(value);
 		if (Number.isFinite(dollars) && dollars > 0) return toNano(dollars);
 		throw invalid(
-			[`${label} must be a number above 0`, `not ${quote(value)}`],
-			numberAdvice(value, { allowsDecimals: true }) ?? 'Enter US dollars, for example 0.5.',
+			`${label} must be a number above 0, not ${quote(value)}`,
+			'Enter US dollars, for example 0.5.',
 		);
 	},
 );

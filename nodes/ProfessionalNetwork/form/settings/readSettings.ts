@@ -1,6 +1,7 @@
 import type { PagingPlan, Policy } from '../../fetch/run';
 import type { Collect } from '../../input/input';
-import type { OutputPlan, ResultField } from '../../output/items';
+import type { OutputPlan } from '../../output/items';
+import type { ResultField } from '../../row/row';
 import { type Field, unsent } from '../fields/field';
 import type { FormInput } from '../formInput';
 import type { FormValues, Operation } from '../operation';
@@ -11,7 +12,6 @@ import {
 	combineRows,
 	includeOtherFields as includeOtherFieldsToggle,
 	lookUpAgain,
-	rejectRaw,
 	resultField as resultFieldOption,
 } from './resultSettings';
 
@@ -26,10 +26,7 @@ export interface Settings {
 	output: OutputSettings;
 }
 
-type PagingSettings = Pick<
-	PagingPlan,
-	'limit' | 'startPage' | 'cursor' | 'needsSession' | 'sessionId'
->;
+type PagingSettings = Pick<PagingPlan, 'limit' | 'start' | 'needsSession'>;
 type OutputSettings = Pick<OutputPlan, 'output' | 'limit' | 'fields' | 'resultField'>;
 
 const SHARED = unsent([dryRun, maxCost, resultFieldOption]);
@@ -102,11 +99,8 @@ function resultFieldOf({ isCombined, operation, valueOf }: SettingsForm): Result
 
 const hasResultField = ({ isCombined, keepsInput }: SettingsForm) => keepsInput || isCombined;
 
-function readOutput(form: SettingsForm): Pick<OutputSettings, 'output' | 'fields'> {
-	const { collect, keepsInput, parameter } = form;
+function readOutput({ parameter }: SettingsForm): Pick<OutputSettings, 'output' | 'fields'> {
 	const output = parameter(outputChoice) ?? outputChoice.absent;
-	if (hasResultField(form) && output === 'raw') collect(() => rejectRaw(keepsInput));
-
 	const fields = output === 'selected' ? (parameter(selectedFields) ?? []) : [];
 	return { output, fields };
 }
@@ -115,18 +109,13 @@ function readPaging(form: SettingsForm): PagingSettings {
 	const { collect, operation, valueOf } = form;
 	const { pagination, session } = operation;
 	const limit = readLimit(form);
-	if (!pagination) return { limit, startPage: 1, needsSession: false };
+	if (!pagination) return { limit, start: { page: 1 }, needsSession: false };
 
-	const start = collect(() => readStart(valueOf(startAt) ?? '', pagination));
-	const { page = 1, cursor, sessionId } = start ?? {};
-	const hasSeveralPages = limit > pagination.pageSize && page < pagination.lastPage;
-	return {
-		limit,
-		startPage: page,
-		cursor,
-		sessionId,
-		needsSession: session === true && hasSeveralPages,
-	};
+	const start = collect(() => readStart(valueOf(startAt) ?? '', pagination)) ?? { page: 1 };
+	const hasSeveralPages = limit > pagination.pageSize && start.page < pagination.lastPage;
+	const continuesSession = start.sessionId !== undefined;
+	const needsSession = session === true && (hasSeveralPages || continuesSession);
+	return { limit, start, needsSession };
 }
 
 function readLimit({ operation, parameter }: SettingsForm): number {
@@ -134,19 +123,10 @@ function readLimit({ operation, parameter }: SettingsForm): number {
 	return parameter(limitField) ?? limitField.absent;
 }
 
-function readPolicy(form: SettingsForm): Policy {
-	const { keepsInput, operation, valueOf } = form;
-	const isRowPerResult = hasRowPerResult(form);
-	const isKeptLookup = keepsInput && operation.kind === 'lookup';
+function readPolicy({ keepsInput, valueOf }: SettingsForm): Policy {
 	return {
 		isDryRun: valueOf(dryRun) ?? false,
 		maxCost: valueOf(maxCost) ?? Infinity,
-		failsIfNotFound: !isRowPerResult && !isKeptLookup,
-		countsEmptyList: isRowPerResult,
+		keepsInput,
 	};
-}
-
-/** Whether each row of a list keeps the columns of its input item, which comes out without a row, too. */
-function hasRowPerResult({ isCombined, keepsInput, operation }: SettingsForm): boolean {
-	return operation.kind === 'list' && keepsInput && !isCombined;
 }

@@ -7,7 +7,6 @@ import { toggle } from '../fields/selectField';
 /** The default names of a row of an operation and of a list of its rows. */
 export type ResultNames = [singular: string, plural: string];
 
-/** Not hidden for Raw Response, because n8n silently drops a hidden value, and a later node would lack the fields. */
 export const includeOtherFields = toggle({
 	displayName: 'Include Other Input Fields',
 	name: 'includeOtherFields',
@@ -49,7 +48,7 @@ function parseFieldName(value: unknown, displayName: string): string {
 	const reason = whyUnusable(name);
 	if (reason === undefined) return name;
 	throw invalid(
-		[`${quote(name)} can't be a field name`, `because ${reason}`],
+		`${quote(name)} can't be a field name, because ${reason}`,
 		`Use another name in ${displayName}, for example person.`,
 	);
 }
@@ -60,13 +59,4 @@ function whyUnusable(name: string): string | undefined {
 	if (name.includes('_')) return 'an underscore divides it from the names of its columns';
 	if (name === 'error') return 'n8n treats an item with this field as failed';
 	return isSafeObjectProperty(name) ? undefined : 'expressions cannot read it';
-}
-
-/** @throws ValidationError because the columns of a whole response are not those of a result */
-export function rejectRaw(keepsInput: boolean): never {
-	const { displayName } = (keepsInput ? includeOtherFields : combineRows).property;
-	throw invalid(
-		`${displayName} can't be used with Raw Response`,
-		`Choose another Output, or switch ${displayName} off.`,
-	);
 }

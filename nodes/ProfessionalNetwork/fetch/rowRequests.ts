@@ -1,0 +1,166 @@
+import { type Auth, CREDENTIAL, readCustomAccount, toAuth } from '../account/account';
+import { DEFAULT_TIMEOUT_MS } from '../http/send';
+import { type Failure, toFailure } from '../service/response';
+import type { Keeping } from './keeping';
+import { keepingOf } from './keeping';
+import { mapYielding } from './mapYielding';
+import type { InvalidPlan, Query, RequestPlan, ValidPlan } from './plan';
+import type { Row } from './result';
+import type { RunContext } from './runState';
+import type { Tries } from './tries';
+
+/** n8n reads credentials from its database, which takes less time for this many together. */
+const GROUP_SIZE = 50;
+
+/** A row that needs the service, or fails before. */
+export type AskingRow = Row<ValidPlan> | Row<InvalidPlan>;
+
+/** The request of one row, which others may share. */
+export interface RowRequest {
+	row: Row<ValidPlan>;
+	failure?: undefined;
+	auth: Auth;
+	/** The same for all rows with the same request. The input item alone identifies a write. */
+	key: string;
+	/** All parameters but those of a page. */
+	query: Query;
+	shared: Shared;
+	/** Which of the kept pages is that of this row. */
+	keepingKey: string;
+}
+
+/** A row that fails before its first request. */
+export interface RejectedRow {
+	row: AskingRow;
+	failure: Failure;
+}
+
+/** What all rows with the same request share. */
+interface Shared {
+	/** Number of rows. */
+	rows: number;
+	/** The longest one in milliseconds. */
+	timeout: number;
+	/** What the rows keep of a response, by `keepingKey`. */
+	keepings: Map<string, Keeping>;
+	/** In a Dry Run, how many pages the rows need, by where they start. */
+	planned: Map<string, number>;
+}
+
+interface AuthorizedRow extends Pick<RowRequest, 'row' | 'auth'> {
+	failure?: undefined;
+	/** The query parameters of the user's own account. */
+	customAccount: Query;
+}
+
+/** Returns the request of each row, with its credentials, which may contain expressions and differ between rows. */
+export async function requestsOf(
+	context: RunContext,
+	rows: AskingRow[],
+	tries: Tries,
+): Promise<Array<RowRequest | RejectedRow>> {
+	const reads = new Map<string, Shared>();
+	const authorizedRows = await authorizeAll(context, rows);
+	return await mapYielding(authorizedRows, (authorized) => {
+		if (authorized.failure) return authorized;
+
+		const { isWrite } = authorized.row.plan.request;
+		return isWrite ? toWrite(authorized) : toRead(authorized, reads, tries);
+	});
+}
+
+async function authorizeAll(
+	context: RunContext,
+	rows: AskingRow[],
+): Promise<Array<AuthorizedRow | RejectedRow>> {
+	// By credentials, because creating a redactor takes milliseconds.
+	const auths = new Map<string, Auth>();
+	const groups = await mapYielding(groupsOf(rows), async (group) => {
+		return await Promise.all(group.map(async (row) => await authorize(context, row, auths)));
+	});
+	return groups.flat();
+}
+
+function groupsOf(rows: AskingRow[]): AskingRow[][] {
+	const groups: AskingRow[][] = [];
+	for (let start = 0; start < rows.length; start += GROUP_SIZE) {
+		groups.push(rows.slice(start, start + GROUP_SIZE));
+	}
+
+	return groups;
+}
+
+async function authorize(
+	context: RunContext,
+	row: AskingRow,
+	auths: Map<string, Auth>,
+): Promise<AuthorizedRow | RejectedRow> {
+	if (!isValid(row)) return { row, failure: row.plan.failure };
+
+	const { request } = row.plan;
+	try {
+		const credentials = await context.getCredentials(CREDENTIAL, row.place.itemIndex);
+		const id = JSON.stringify([credentials, request.secret]);
+		const auth = auths.get(id) ?? toAuth(credentials, request.secret);
+		auths.set(id, auth);
+
+		const customAccount = request.customAccount ? { ...readCustomAccount(credentials) } : {};
+		return { row, auth, customAccount };
+	} catch (error) {
+		return { row, failure: toFailure('credentials', error) };
+	}
+}
+
+function isValid(row: AskingRow): row is Row<ValidPlan> {
+	return row.plan.request !== undefined;
+}
+
+function toWrite(authorized: AuthorizedRow): RowRequest {
+	const { auth, customAccount, row } = authorized;
+	const { request } = row.plan;
+	const shared = newShared();
+	return {
+		row,
+		auth,
+		key: `item ${row.place.itemIndex}`,
+		query: { ...request.query, ...customAccount },
+		shared,
+		keepingKey: share(shared, authorized),
+	};
+}
+
+/** Lists of several pages and of one are told apart, because only the first have a session. */
+function toRead(authorized: AuthorizedRow, reads: Map<string, Shared>, tries: Tries): RowRequest {
+	const { auth, customAccount, row } = authorized;
+	const { paging, request } = row.plan;
+	const hasSession = paging?.needsSession ?? false;
+	const key = `${hasSession} ${identityOf([auth.account, customAccount], request)}`;
+	const query: Query = { ...request.query, ...customAccount };
+	if (hasSession) query.sessionId = paging?.start.sessionId ?? tries.sessionOf(key);
+
+	const shared = reads.get(key) ?? newShared();
+	reads.set(key, shared);
+	return { row, auth, key, query, shared, keepingKey: share(shared, authorized) };
+}
+
+/** Returns a text that is the same for the requests of an account that get the same rows. */
+function identityOf(account: unknown, { method, path, query, rows }: RequestPlan): string {
+	return JSON.stringify([account, method, path, rows, Object.entries(query).sort()]);
+}
+
+function newShared(): Shared {
+	return { rows: 0, timeout: 0, keepings: new Map(), planned: new Map() };
+}
+
+/** Adds a row to those that share a request. Returns the key of what it keeps of a response. */
+function share(shared: Shared, { auth, row }: AuthorizedRow): string {
+	const { request } = row.plan;
+	const { timeout = DEFAULT_TIMEOUT_MS } = request.transport;
+	shared.rows++;
+	shared.timeout = Math.max(shared.timeout, timeout);
+
+	// A selection depends on all parameters of its row.
+	const key = request.select ? `item ${row.place.itemIndex}` : request.keeper.key;
+	if (!shared.keepings.has(key)) shared.keepings.set(key, keepingOf(request, auth.segment));
+	return key;
+}

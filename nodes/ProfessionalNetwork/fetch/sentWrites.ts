@@ -1,0 +1,141 @@
+import { randomString } from 'n8n-workflow';
+
+import { mayHaveArrived, type Outcome } from '../service/response';
+import { hashOf } from './hash';
+
+/** A write that was sent before, or may have been. */
+export interface EarlierWrite {
+	/** When it was sent, as an ISO time. Blank while nobody knows whether it arrived. */
+	at: string;
+}
+
+/** What became of a write: the response to it, or the same write before. */
+export type WriteOutcome =
+	| (Outcome & { earlier?: undefined })
+	| { page?: undefined; failure?: undefined; earlier: EarlierWrite };
+
+/** A message or a connection request of an input item. */
+export interface Write {
+	/** For whom it is, the same for all spellings. */
+	person: string;
+	/** Everything else that is sent. */
+	text: string;
+	/** The input item, or the arguments of a tool. */
+	item: string;
+}
+
+/** A write as n8n saves it with the execution: by hashes, because everyone who sees the execution can read it. */
+export interface SavedWrite {
+	text: string;
+	item: string;
+	/** When it was sent, as an ISO time. Blank while nobody knows whether it arrived. */
+	at: string;
+}
+
+/** The writes of a node, by the hash of the person. */
+export type SavedWrites = Record<string, SavedWrite[]>;
+
+/** A write that the process remembers. */
+interface Remembered {
+	at: string;
+	notedAt: number;
+}
+
+const IN_DOUBT = '';
+const MAX_AGE_MS = 12 * 3_600_000;
+const MAX_WRITES = 10_000;
+
+// Kept by the process, because the retries of one failed execution are copies of one saved state and do not know each
+// other, and neither do two clicks nor parallel executions. The oldest write comes first.
+const remembered = new Map<string, Remembered>();
+/** What is on its way to each person. */
+const inFlight = new Map<string, Promise<Outcome>>();
+
+/**
+ * What a node has sent, of which it repeats nothing (rules of writes): in its execution, the same text to the same person,
+ * or any text of the same item, because expressions are evaluated again and a greeting may change; in this process and
+ * workflow, the same text to the same person for 12 hours.
+ */
+export class SentWrites {
+	private readonly saved: SavedWrites;
+	private readonly scope: string;
+
+	/**
+	 * @param saved is kept up to date for n8n
+	 * @param workflowId absent for a workflow that was never saved, whose executions cannot be told from those of others
+	 */
+	constructor(saved: SavedWrites, node: string, workflowId = randomString(24)) {
+		this.saved = saved;
+		this.scope = JSON.stringify([workflowId, node]);
+	}
+
+	/** Sends a write, unless it was sent before or may have been. Runs may be parallel, so it waits for what is in flight. */
+	async sendOnce(write: Write, send: () => Promise<Outcome>): Promise<WriteOutcome> {
+		const recipient = this.scope + write.person;
+		while (inFlight.has(recipient)) await inFlight.get(recipient);
+
+		const at = this.timeOf(write);
+		if (at !== undefined) return { earlier: { at } };
+
+		const sending = this.sendAndNote(write, send);
+		inFlight.set(recipient, sending);
+		try {
+			return await sending;
+		} finally {
+			inFlight.delete(recipient);
+		}
+	}
+
+	/** Returns when the same was sent, a blank text if it is in doubt, or undefined if it was not sent. */
+	timeOf(write: Write): string | undefined {
+		const text = hashOf(write.text);
+		const item = hashOf(write.item);
+		const toPerson = this.saved[hashOf(write.person)] ?? [];
+		const saved = toPerson.find((earlier) => earlier.text === text || earlier.item === item);
+		if (saved) return saved.at;
+
+		freeOld();
+		return remembered.get(this.keyOf(write))?.at;
+	}
+
+	private async sendAndNote(write: Write, send: () => Promise<Outcome>): Promise<Outcome> {
+		this.note(write, IN_DOUBT);
+		const outcome = await send();
+		if (outcome.page) this.note(write, new Date().toISOString());
+		else if (!mayHaveArrived(outcome.failure)) this.forget(write);
+
+		return outcome;
+	}
+
+	private note(write: Write, at: string): void {
+		this.forget(write);
+		const { person, text, item } = write;
+		const toPerson = (this.saved[hashOf(person)] ??= []);
+		toPerson.push({ text: hashOf(text), item: hashOf(item), at });
+		remembered.set(this.keyOf(write), { at, notedAt: performance.now() });
+	}
+
+	/** Forgets a write that surely did not arrive. Nothing else to this person is like it. */
+	private forget(write: Write): void {
+		const person = hashOf(write.person);
+		const text = hashOf(write.text);
+		const others = (this.saved[person] ?? []).filter((earlier) => earlier.text !== text);
+		if (others.length > 0) this.saved[person] = others;
+		else delete this.saved[person];
+
+		remembered.delete(this.keyOf(write));
+	}
+
+	private keyOf({ person, text }: Write): string {
+		return hashOf(JSON.stringify([this.scope, person, text]));
+	}
+}
+
+function freeOld(): void {
+	const now = performance.now();
+	for (const [key, { notedAt }] of remembered) {
+		if (remembered.size <= MAX_WRITES && now - notedAt < MAX_AGE_MS) return;
+
+		remembered.delete(key);
+	}
+}
