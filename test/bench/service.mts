@@ -22,8 +22,8 @@ export async function startServiceProcess() {
 		return (await response.json()) as Answer;
 	};
 
-	/** The key of the highest plan, whose limit no workload reaches. */
-	const { enterprise: apiKey } = await control<Record<string, string>>('GET', 'keys');
+	/** The key of a plan of 20 parallel requests, which the responses of all workloads name. */
+	const { business: apiKey } = await control<Record<string, string>>('GET', 'keys');
 
 	return {
 		url,

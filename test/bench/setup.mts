@@ -7,7 +7,7 @@ import { connect, nodeOf, startN8n } from '../helpers/workflow.mts';
 import { ROOT } from '../n8n/environment.mts';
 import { startServiceProcess } from './service.mts';
 
-/** The maximum of parallel requests of each node that has one. */
+/** The parallel requests that the plan of the key allows. */
 export const CAP = 20;
 
 export type NodeUnderTest = Pick<INode, 'type' | 'typeVersion' | 'parameters' | 'credentials'>;
@@ -31,10 +31,10 @@ export async function openSetup() {
 		service,
 
 		/** Configures this package's node. */
-		node: (form: IDataObject, options: IDataObject = {}): NodeUnderTest => ({
+		node: (parameters: IDataObject): NodeUnderTest => ({
 			type: `${nodeTypePrefix}.professionalNetwork`,
 			typeVersion: 1,
-			parameters: { ...form, options: { concurrency: CAP, ...options } } as INode['parameters'],
+			parameters: parameters as INode['parameters'],
 			credentials: n8n.credentials,
 		}),
 

@@ -23,12 +23,11 @@ const PROFILE = '/network/profile';
 const SEARCH = '/network/profile-search';
 const LATENCY = 100;
 const PAGE = 10;
-/** The pages of a list that the node fetches in parallel by default. */
-const PARALLEL_PAGES = 5;
 const FILTERS = ['firstName', 'lastName', 'title', 'keywordsCompany', 'keywordsSchool'];
 
-const expressionsOf = (columns: string[]) =>
-	Object.fromEntries(columns.map((column) => [column, `={{ $json.${column} }}`]));
+/** Returns an expression for each column, which the node reads itself unless n8n has to evaluate more than its name. */
+const expressionsOf = (columns: string[], more = '') =>
+	Object.fromEntries(columns.map((column) => [column, `={{ $json.${column}${more} }}`]));
 
 /** A kind of request, of which each input item makes one. */
 interface Kind {
@@ -36,6 +35,8 @@ interface Kind {
 	path: string;
 	/** The columns of the input items, which are also the names of the query parameters. */
 	columns: string[];
+	/** What the expressions have after the name of their column. */
+	more?: string;
 	/** Further query parameters. */
 	query: Record<string, string>;
 	form: IDataObject;
@@ -75,6 +76,14 @@ export const SEARCHES: Kind = {
 	sample: async () => `${SEARCH}?page=1`,
 };
 
+/** The same with expressions that only n8n can evaluate. */
+export const EVALUATED_SEARCHES: Kind = {
+	...SEARCHES,
+	title: 'searches, five expressions that n8n evaluates',
+	more: '.trim()',
+	form: { ...SEARCHES.form, filters: expressionsOf(FILTERS, '.trim()') },
+};
+
 interface Settings {
 	latency?: number;
 	/** The Output of the node. */
@@ -83,9 +92,9 @@ interface Settings {
 	pictures?: boolean;
 }
 
-/** All requests receive the same response, so that the nodes are measured and no plan limits them. */
+/** All requests receive the same response, so that the nodes are measured and the service limits none of them. */
 export function requests(
-	{ title, path, columns, query, form, sample, minimal }: Kind,
+	{ title, path, columns, more, query, form, sample, minimal }: Kind,
 	count: number,
 	{ latency = 0, output, pictures = false }: Settings = {},
 ): Work {
@@ -108,7 +117,7 @@ export function requests(
 		},
 		nodes: (setup) => ({
 			node: setup.node({ ...form, ...(output && { output }) }),
-			http: setup.httpRequest(path, { ...query, ...expressionsOf(columns) }, httpOptions),
+			http: setup.httpRequest(path, { ...query, ...expressionsOf(columns, more) }, httpOptions),
 			minimal: minimal ? setup.minimal(minimal) : undefined,
 		}),
 	};
@@ -120,7 +129,7 @@ function titleOf(count: number, what: string, latency: number): string {
 	return `${work} at ${latency} ms, ${CAP} in parallel, beyond the waiting`;
 }
 
-/** Fetches all pages of one search. A profile search has no session, so its pages come in parallel, as many as by default. */
+/** Fetches all pages of one search. A profile search has no session, so its pages come in parallel. */
 export function returnAll(pages: number): Work {
 	const pageNumber = '$response.body.pagination.pageNumber';
 	const totalPages = '$response.body.pagination.totalPages';
@@ -141,10 +150,12 @@ export function returnAll(pages: number): Work {
 		behave: async (service) =>
 			await service.behave([{ list: { rows: pages * PAGE, pageSize: PAGE } }], LATENCY),
 		nodes: (setup) => ({
-			node: setup.node(
-				{ resource: 'profile', operation: 'search', search: 'a', returnAll: true },
-				{ concurrency: PARALLEL_PAGES },
-			),
+			node: setup.node({
+				resource: 'profile',
+				operation: 'search',
+				search: 'a',
+				returnAll: true,
+			}),
 			http: setup.httpRequest(SEARCH, {}, { pagination: { pagination } }),
 		}),
 	};

@@ -52,7 +52,7 @@ export function realService(env: NodeJS.ProcessEnv): DemoService | undefined {
 
 async function simulatedService(): Promise<DemoService> {
 	const { startService } = await import('../service/server.mts');
-	const service = await startService({ live: Date.now });
+	const service = await startService({ live: Date.now, segment: 'linkedin' });
 	const [, { url: company }] = service.data.companies;
 	return {
 		name: 'simulated service',
@@ -62,6 +62,7 @@ async function simulatedService(): Promise<DemoService> {
 			...EMPTY,
 			apiKey: service.keys.pro,
 			baseUrl: service.url,
+			pathSegment: 'linkedin',
 			cookie: service.cookie,
 		},
 		close: () => service.close(),

@@ -1,7 +1,8 @@
-// The methods that the editor calls: location search, pool accounts and the credential test.
+// The methods that the editor calls: location search, the industries and the credential test.
 import { CredentialTestContext } from 'n8n-core';
 import type { ICredentialDataDecryptedObject, IDataObject } from 'n8n-workflow';
 
+import { waitReally } from '../helpers/clock.mts';
 import { prepareEditor } from '../helpers/engine';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
@@ -10,6 +11,8 @@ import { KEYS } from '../service/keys.mts';
 import { startService } from '../service/server.mts';
 
 const service = useService();
+// The timeout of the credential test is as long as a wait before a retry.
+beforeEach(waitReally);
 
 const editor = (more?: ICredentialDataDecryptedObject) =>
 	prepareEditor(credentialsOf(service(), more));
@@ -57,57 +60,6 @@ it('loads the industries without a request, also with a wrong key', async () => 
 	expect(service().requestLog.count()).toBe(0);
 });
 
-describe('loadAccountPools', () => {
-	const ANY_ACCOUNT = { name: 'Any Account', value: '' };
-
-	it('returns Any Account first and then the accounts of all pools', async () => {
-		expect(await (await editor()).loadAccountPools()).toEqual([
-			ANY_ACCOUNT,
-			{ name: expect.any(String), value: 'acc-1001' },
-			{ name: expect.any(String), value: 'acc-1002' },
-			{ name: expect.any(String), value: 'acc-2001' },
-		]);
-	});
-
-	it.each([
-		['a bare array of accounts', [{ id: 'a', name: 'Anna' }], [{ name: 'Anna', value: 'a' }]],
-		[
-			'the name of an account rather than its title',
-			[{ id: 'a', name: 'Anna', title: 'Team' }],
-			[{ name: 'Anna', value: 'a' }],
-		],
-		[
-			'the ID of an account rather than that of its entry',
-			{
-				elements: [
-					{ _id: '1', id: '2', accountId: 'a' },
-					{ _id: '3', id: 'b' },
-				],
-			},
-			[
-				{ name: 'a', value: 'a' },
-				{ name: 'b', value: 'b' },
-			],
-		],
-		['IDs that are numbers', { elements: [{ accountId: 7 }] }, [{ name: '7', value: '7' }]],
-		[
-			'accounts inside pools of any name',
-			{ elements: [{ id: 'pool', members: [{ _id: 'b', title: 'Ben' }] }] },
-			[{ name: 'Ben', value: 'b' }],
-		],
-		[
-			'one pool alone',
-			{ id: 'pool', accounts: [{ id: 'c', email: 'c@x.example' }] },
-			[{ name: 'c@x.example', value: 'c' }],
-		],
-		['texts among them', ['x', { id: 'd' }], [{ name: 'd', value: 'd' }]],
-		['nothing that has an ID', { elements: [{ size: 3 }] }, []],
-	])('reads %s', async (_name, body, expected) => {
-		service().faults.add({ status: 200, body });
-		expect(await (await editor()).loadAccountPools()).toEqual([ANY_ACCOUNT, ...expected]);
-	});
-});
-
 describe('testConnection', () => {
 	const test = async (more?: ICredentialDataDecryptedObject) =>
 		await (await editor(more)).testConnection();
@@ -129,24 +81,30 @@ describe('testConnection', () => {
 	});
 
 	it.each([
-		[{ apiKey: 'no-such-key' }, /^Invalid API key\. Check the API Key/],
-		[{ apiKey: 'no-such-key', cookie: 'AQEDmadeUp0123' }, /^Invalid API key/],
+		[{ apiKey: 'no-such-key' }, /401: "Invalid API key"\. Copy the API Key again/],
+		[{ apiKey: 'no-such-key', cookie: 'AQEDmadeUp0123' }, /401: "Invalid API key"/],
 		[
 			{ baseUrl: 'https://api.example/linkedin' },
 			/^Base URL .* has a path\. Write only https:\/\/api\.example\. Put linkedin into Path Segment\.$/,
 		],
 		[{ pathSegment: '/linkedin' }, /^Path Segment .* must be one word\. Write linkedin\.$/],
 		[{ pathSegment: 'acme' }, /^The service has no path \/acme\/profile\. Clear Path Segment\.$/],
-		[{ apiKey: KEYS.broke }, /^Insufficient credits\. .* out of credits/],
-		[{ cookie: 'AQEDmadeUp0123' }, /^Network Cookies .* do not look/],
+		[{ apiKey: KEYS.broke }, /402: "Insufficient credits"\. Add credits/],
+		[{ cookie: 'AQEDmadeUp0123' }, /^LinkedIn Cookies .* do not look/],
 		[{ proxy: 'http://h:80/path' }, /^Proxy in the credentials is not the URL of a proxy\. Write/],
 		[{ apiKey: 'made-up\nkey' }, /^API Key .* a blank or a line break\. Copy/],
 		[
 			{ allowedHttpRequestDomains: 'domains', allowedDomains: '*.example.com' },
 			/^The credentials do not allow requests to 127\.0\.0\.1, .*\. Add 127\.0\.0\.1 to Allowed/,
 		],
-		[{ baseUrl: 'http://127.0.0.1:1' }, /^Nothing responds at the service's address/],
-		[{ baseUrl: 'http://nowhere.invalid' }, /^The service's host name does not exist/],
+		[
+			{ baseUrl: 'http://127.0.0.1:1' },
+			/cannot be reached \(nothing listens there\)\. Check the Base URL/,
+		],
+		[
+			{ baseUrl: 'http://nowhere.invalid' },
+			/cannot be reached \(no such host\)\. Check the Base URL/,
+		],
 	])('fails with a readable message with %j', async (wrong, words) => {
 		const message = expect.stringMatching(words);
 		expect(await test(wrong)).toEqual({ status: 'Error', message });
@@ -154,20 +112,22 @@ describe('testConnection', () => {
 
 	const lookup: Fault = { when: { path: '/network/profile' } };
 	it.each<[fault: Fault, words: RegExp]>([
-		[{ status: 200, body: '<html></html>' }, /responded with a web page.*Base URL/],
+		[{ status: 200, body: '<html></html>' }, /answered with a web page\. Check the Base URL/],
 		[
 			{ status: 302, headers: { location: 'https://elsewhere.example/x?key=1' } },
-			/redirects to https:\/\/elsewhere\.example\/x\. The node does not follow redirects/,
+			/redirects to https:\/\/elsewhere\.example\/x, which the node does not follow\. .*Base URL/,
 		],
-		[{ status: 200, body: {} }, /^The response is not from the service/],
+		[{ status: 200, body: {} }, /something else than a result\. Check the Base URL/],
 		[
 			{ status: 200, body: { error: { error: 'Invalid API key' } } },
-			/^Invalid API key\. Check the API Key/,
+			/^The service answered with status 200: "Invalid API key"\./,
 		],
-		[{ ...lookup, body: { ok: true } }, /^The response is not from the service/],
-		[{ ...lookup, status: 400, body: '<html></html>' }, /status 400/],
+		[{ ...lookup, body: { ok: true } }, /something else than a result\. Check the Base URL/],
 		[{ ...lookup, status: 404, body: '<html></html>' }, /Check the Path Segment/],
-		[{ ...lookup, body: { status: 403, error: 'Not in your plan', element: null } }, /^Not in/],
+		[
+			{ ...lookup, body: { status: 403, error: 'Not in your plan', element: null } },
+			/"Not in your plan"/,
+		],
 	])('fails with a readable message after %j', async (fault, words) => {
 		service().faults.add(fault);
 		const message = expect.stringMatching(words);

@@ -1,67 +1,41 @@
-// The output previews of the package, and validators that reject fields that a preview does not show.
-import Ajv, { type ValidateFunction } from 'ajv';
+// Compares rows with the output preview of their operation.
+import type { IDataObject } from 'n8n-workflow';
 
-import { readJson } from '../helpers/files.mts';
-import type { Shape } from '../helpers/shapes.mts';
+import { exists, readJson } from '../helpers/files.mts';
 
 interface Preview {
+	properties: Record<string, Column>;
+}
+
+interface Column {
 	type: string;
-	properties?: Record<string, Preview>;
-	items?: Preview;
+	items?: { type: string };
 }
 
 const BUILT = process.env.TEST_BUILT ? 'dist/' : '';
-const FOLDER = `${BUILT}nodes/ProfessionalNetwork/__schema__/v1.0.0`;
 
-const previewOf = (operation: string) => readJson<Preview>(`${FOLDER}/${operation}.json`);
+const fileOf = (operation: string) =>
+	`${BUILT}nodes/ProfessionalNetwork/__schema__/v1.0.0/${operation}.json`;
 
-export function validatorOf(operation: string): ValidateFunction {
-	return new Ajv({ allErrors: true, strict: false }).compile(strict(previewOf(operation)));
+/** Whether the editor shows a preview of an operation such as `profile/get`. */
+export function hasPreview(operation: string): boolean {
+	return exists(fileOf(operation));
 }
 
-/** Returns the names of all fields in the preview, nested ones included. */
-export function namesIn(operation: string): string[] {
-	const names = ({ properties = {}, items }: Preview): string[] => [
-		...Object.entries(properties).flatMap(([name, field]) => [name, ...names(field)]),
-		...(items ? names(items) : []),
-	];
-	return names(previewOf(operation));
+/** Returns the columns that only the row or only the preview of its operation has, and those with a value of another type. */
+export function differencesFromPreview(operation: string, row: IDataObject): string[] {
+	if (!hasPreview(operation)) return [];
+
+	const { properties } = readJson<Preview>(fileOf(operation));
+	const columns = new Set([...Object.keys(properties), ...Object.keys(row)]);
+	return [...columns].filter((column) => !isLike(row[column], properties[column]));
 }
 
-/** Returns the types in the preview of an operation by the paths of a row. */
-export function shapeOfPreview(operation: string): Shape {
-	const shape: Shape = new Map();
-	const add = ({ type, properties, items }: Preview, path: string) => {
-		if (items) {
-			shape.set(`${path}[]`, new Set());
-			add(items, `${path}[]`);
-		} else if (properties) {
-			const fields = Object.entries(properties);
-			if (fields.length === 0) shape.set(path, new Set());
-			for (const [name, field] of fields) add(field, path === '' ? name : `${path}.${name}`);
-		} else shape.set(path, new Set([type === 'integer' ? 'number' : type]));
-	};
+/** Whether a value is of the type of its column, or null. */
+function isLike(value: unknown, column: Column | undefined): boolean {
+	if (!column || value === undefined) return false;
+	if (value === null) return true;
+	if (!Array.isArray(value)) return typeof value === column.type;
 
-	add(previewOf(operation), '');
-	return shape;
-}
-
-/**
- * Converts a preview to a JSON Schema that allows nothing else, except null, objects beyond the maximum depth, and fields
- * whose name depends on the path segment.
- */
-function strict({ type, properties, items }: Preview): object {
-	const isCut = type === 'object' && Object.keys(properties ?? {}).length === 0;
-	if (isCut) return { type: ['object', 'null'] };
-	return {
-		type: [...new Set([type, 'null'])],
-		...(properties && {
-			properties: Object.fromEntries(
-				Object.entries(properties).map(([name, field]) => [name, strict(field)]),
-			),
-			patternProperties: { '^network|Network': {} },
-			additionalProperties: false,
-		}),
-		...(items && { items: strict(items) }),
-	};
+	return column.type === 'array' && value.every((entry) => typeof entry === column.items?.type);
 }

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { type Form, lookup, message, search, withInput } from '../helpers/forms.mts';
 import { letters, people, searches } from '../helpers/inputs.mts';
-import { jsonOf, linkOf, WAY_OUT } from '../helpers/results.mts';
+import { blamedBy, jsonOf, linkOf } from '../helpers/results.mts';
 import { ON_ERROR, RETRYING, run } from '../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../helpers/service.mts';
 
@@ -12,7 +12,6 @@ const nobody = { name: 'no-such-person' };
 
 const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const anyText = expect.any(String);
-const anyHash = expect.stringMatching(/^#[a-z\d]{8}$/);
 const addressOf = ({ name }: IDataObject) => `linkedin.com/in/${String(name)}`;
 
 describe('an output item', () => {
@@ -26,7 +25,7 @@ describe('an output item', () => {
 			Object.fromEntries(
 				Object.entries(row).map(([name, value]) => [`foundPerson_${name}`, value]),
 			);
-		const mark = { foundPerson_for: anyHash, foundPerson_at: isoTime };
+		const mark = { foundPerson_at: isoTime };
 		expect(found).toEqual(
 			rows.map(({ json, pairedItem }, index) => ({
 				json: { ...items[links[index]], ...columnsOf(json), ...mark },
@@ -71,35 +70,36 @@ describe('an output item', () => {
 		const [person] = people(1);
 		const items = [{ ...person, chatInput: 'Who is it?', toolCallId: 'call-1' }];
 		const settings = { type: 'professionalNetworkTool' };
-		const [plain, included] = [lookup(), withInput(lookup())].map(async (form) =>
+		const plainForm = { ...lookup(), output: 'simplified' };
+		const [plain, included] = [plainForm, withInput(lookup())].map(async (form) =>
 			jsonOf((await run(form, items, { settings })).items),
 		);
 		expect(await included).toEqual(await plain);
 	});
 
-	it.each([
-		['Not found', { inputError: 'Not found' }],
-		['', {}],
-	])('renames the error %j of its input item, so that n8n does not retry', async (error, kept) => {
+	it('has null for a blank error in a first item, which n8n would take for a failure', async () => {
 		const [person] = people(1);
-		const items = [{ ...person, error }];
+		const items = [{ ...person, error: '' }];
 		const result = await run(withInput(lookup()), items, { settings: RETRYING });
-		const [{ person_id: id, error: renamed, inputError }] = jsonOf(result.items);
-		expect({ id, renamed, inputError }).toEqual({ id: anyText, ...kept });
+		expect(result.items[0].json).toMatchObject({ person_profileId: anyText, error: null });
 		expect(requestCount()).toBe(1);
 	});
 });
 
 it('an error item follows the rows when a later page fails', async () => {
 	addFaults({ status: 400, ...matching({ page: 2 }) });
-	const form = withInput(search({ onPageFailure: 'keep' }));
-	const result = await run(form, searches('an'));
-	const [last, ...rows] = jsonOf(result.items).reverse();
-	expect(Object.keys(last).sort()).toEqual(['details', 'error', 'message', 'search']);
-	const { laterPages } = last.details as IDataObject;
-	const pages = 1 + String(laterPages).split(', ').length;
-	expect(rows).toMatchObject(Array(rows.length).fill({ search: 'an', foundPerson_id: anyText }));
-	expect(Math.ceil(rows.length / 10)).toBe(pages);
+	const onError = 'continueRegularOutput';
+
+	const { items } = await run(withInput(search()), searches('an'), { onError });
+
+	const [last, ...rows] = jsonOf(items).reverse();
+	expect(last).toEqual({
+		search: 'an',
+		error: expect.stringMatching(/^foundPerson: /),
+		details: expect.stringContaining('"resumeAt":'),
+	});
+	expect(rows).toMatchObject(Array(rows.length).fill({ search: 'an', foundPerson_profileId: anyText }));
+	expect(rows.length).toBeGreaterThan(0);
 });
 
 describe('a name', () => {
@@ -113,22 +113,16 @@ describe('a name', () => {
 		];
 		const { error, all } = await run(given, items);
 		expect(error?.message).toBe(
-			`The input item already has a field "note_id", which the result would replace (item 2). ${WAY_OUT}`,
+			'The input item already has a field "note_id", which the result would replace.',
 		);
 		expect(error?.description).toBe(
 			'Use another name in Result Field, for example noteResult. If the field is of an earlier run, keep note_for with it, or clear all fields that begin with note_.',
 		);
-		expect(all).toEqual([]);
+		expect([blamedBy(error), all]).toEqual([1, []]);
 		expect(requestCount()).toBe(0);
 	});
 
 	it.each<[as: string, form: Form, message: string, advice: string]>([
-		[
-			'with Raw Response',
-			withInput({ ...lookup(), output: 'raw' }),
-			"Include Other Input Fields can't be used with Raw Response.",
-			'Choose another Output, or switch Include Other Input Fields off.',
-		],
 		[
 			'with an expression',
 			{ ...lookup(), includeOtherFields: '={{ true }}' },
@@ -136,16 +130,10 @@ describe('a name', () => {
 			'Use true or false.',
 		],
 		[
-			'combined with Raw Response',
-			search({ combineRows: true }, { output: 'raw', search: 'an' }),
-			"Combine Rows can't be used with Raw Response.",
-			'Choose another Output, or switch Combine Rows off.',
-		],
-		[
-			'blank',
+			'if its expression comes out blank',
 			given,
-			'Result Field is blank.',
-			'Enter a name, for example person, or remove it from Options.',
+			'Result Field came out blank.',
+			'Fill in the data, or remove it from Options.',
 		],
 	])('is rejected %s', async (_as, form, message, advice) => {
 		const { error } = await run(form, people(1));
@@ -155,30 +143,24 @@ describe('a name', () => {
 });
 
 describe('columns with a prefix', () => {
-	it('have the values of the row and its cost', async () => {
+	it('have the values of the row', async () => {
 		const items = people(2);
-		const form = { ...lookup(), output: 'selected', fields: 'location, skills.name, experience' };
+		const form = { ...lookup(), output: 'selected', fields: 'location.parsed, experience' };
 		interface Row extends IDataObject {
-			location: { networkText: string; countryCode: string; parsed: IDataObject };
-			'skills.name': string[];
+			'location.parsed': IDataObject;
 		}
 		const rows = jsonOf((await run(form, items)).items) as Row[];
-		const spread = await run(withInput(form, { includeCost: true }), items);
+		const spread = await run(withInput(form as Form), items);
 		expect(jsonOf(spread.items)).toEqual(
 			rows.map((row, index) => ({
 				...items[index],
-				person_id: row.id,
 				...Object.fromEntries(
-					Object.entries(row.location.parsed).map(([key, value]) => [
+					Object.entries(row['location.parsed']).map(([key, value]) => [
 						`person_location_parsed_${key}`,
 						value,
 					]),
 				),
-				person_location_networkText: row.location.networkText,
-				person_location_countryCode: row.location.countryCode,
-				person_skills_name: row['skills.name'].join('; '),
 				person_experience: JSON.stringify(row.experience),
-				person_cost: expect.any(Number),
 				person_for: addressOf(items[index]),
 				person_at: isoTime,
 			})),
@@ -187,7 +169,7 @@ describe('columns with a prefix', () => {
 	});
 
 	it('are the same, but blank, for an empty item', async () => {
-		const form = withInput(lookup({ whenNotFound: 'empty' }));
+		const form = withInput(lookup());
 		const result = await run(form, [nobody, ...people(1)]);
 		const [empty, found] = jsonOf(result.items);
 		const missed = { person_for: `not found: ${addressOf(nobody)}`, person_at: isoTime };
@@ -210,13 +192,11 @@ describe('columns with a prefix', () => {
 			person_url: '-',
 		};
 		const filled = await run(withInput(lookup()), [{ ...first, ...blank }]);
-		expect(jsonOf(filled.items)).toEqual([
-			expect.objectContaining({
-				...first,
-				person_note: '',
-				person_firstName: expect.stringMatching(/./),
-			}),
-		]);
+		expect(filled.items[0].json).toMatchObject({
+			...first,
+			person_note: null,
+			person_firstName: expect.stringMatching(/./),
+		});
 		service().reset();
 		const items = [
 			{ ...first, ...blank },
@@ -224,9 +204,10 @@ describe('columns with a prefix', () => {
 		];
 		const { error } = await run(withInput(lookup()), items);
 		expect([error?.message, error?.description]).toEqual([
-			`The input item already has a field "person_note", which the result would replace (item 2). ${WAY_OUT}`,
+			'The input item already has a field "person_note", which the result would replace.',
 			expect.stringMatching(/^Use another name in Result Field, for example personResult\./),
 		]);
+		expect(blamedBy(error)).toBe(1);
 		expect(requestCount()).toBe(0);
 	});
 });
@@ -247,29 +228,27 @@ describe('Combine Rows', () => {
 		expect(jsonOf(alone.items)).toEqual([{ people: rows }, { people: [] }]);
 		const included = await run(withInput(combined(), { resultField: 'team' }), items);
 		expect(jsonOf(included.items)).toEqual([
-			{ ...items[0], team: rows, team_for: anyHash, team_at: isoTime },
-			{ ...items[1], team: [], team_for: anyHash, team_at: isoTime },
+			{ ...items[0], team: rows, team_at: isoTime },
+			{ ...items[1], team: [], team_at: isoTime },
 		]);
 		expect(included.links).toEqual([0, 1]);
 	});
 
-	it('has the cost of all rows next to the list', async () => {
-		const { items } = await run(combined({ includeCost: true }), searches('an', 'no-such-person'));
-		expect(jsonOf(items)).toMatchObject([{ people_cost: 0.008 }, { people_cost: 0.004 }]);
-		const own = [{ search: 'an', people_cost: 'mine' }];
-		const { error } = await run(withInput(combined({ includeCost: true })), own);
-		expect(error?.message).toContain('already has a field "people_cost"');
+	it('has what is kept before a failed page, and its error in the same item', async () => {
+		addFaults({ status: 400, ...matching({ page: 2 }) });
+		const onError = 'continueRegularOutput';
+
+		const { items } = await run(combined(), searches('an'), { onError });
+
+		expect(jsonOf(items)).toMatchObject([
+			{ people: Array(10).fill({}), error: anyText, details: anyText },
+		]);
 	});
 
-	it('returns no list for a failed page, and what is kept before the error item', async () => {
-		addFaults({ status: 400, ...matching({ page: 2 }) });
+	it('returns no list if its first page failed', async () => {
+		addFaults({ status: 400 });
 		const scenario = { onError: 'continueRegularOutput' } as const;
-		const failed = await run(combined(), searches('an'), scenario);
-		expect(jsonOf(failed.items)).toEqual([expect.objectContaining({ error: expect.any(String) })]);
-		const kept = await run(combined({ onPageFailure: 'keep' }), searches('an'), scenario);
-		expect(jsonOf(kept.items)).toMatchObject([
-			{ people: Array(10).fill({}) },
-			{ details: { page: 2 } },
-		]);
+		const { items } = await run(combined(), searches('an'), scenario);
+		expect(jsonOf(items)).toEqual([expect.objectContaining({ error: expect.any(String) })]);
 	});
 });

@@ -1,7 +1,7 @@
-// What people copy from docs/agents.md into n8n.
+// What people copy from docs/outreach-and-agents.md into n8n.
 import { readText } from './files.mts';
 
-export const page = readText('docs/agents.md');
+export const page = readText('docs/outreach-and-agents.md');
 
 /** Returns the descriptions for fields that a model fills. A locator has a mode if only one fits. */
 export function descriptionsOf(text: string) {
@@ -23,7 +23,7 @@ export function expressionsIn(text: string): string[] {
 
 /** Returns the text for Instructions of an MCP Server Trigger. */
 export function instructionsIn(text: string): string {
-	return /^## MCP Server Trigger$[^`]*^```\n([^`]+?)\n```$/m.exec(text)?.[1] ?? '';
+	return /^### MCP Server Trigger$[^`]*^```\n([^`]+?)\n```$/m.exec(text)?.[1] ?? '';
 }
 
 /** Returns the name under which n8n's editor lets a model fill a field. */

@@ -1,8 +1,30 @@
 // Replaces the clock for tests of waiting: delays before retries, and the timeouts of requests.
 import { until } from './until.mts';
 
+/** The real one, whatever a test has replaced. */
+const { setTimeout: start } = globalThis;
+
 /** n8n's own timer for each request. */
 const REQUEST_TIMER_MS = 300_000;
+
+/** The shortest wait before a retry, with its jitter. */
+const SHORTEST_WAIT_MS = 700;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Ends the waits before retries immediately. Restored with all mocks. */
+export function shortenWaits(): void {
+	const shorten = (go: () => void, ms = 0) => {
+		const isWait = ms >= SHORTEST_WAIT_MS && ms <= LONGEST_WAIT_MS;
+		return start(go, isWait ? 0 : ms);
+	};
+
+	jest.spyOn(globalThis, 'setTimeout').mockImplementation(shorten as typeof setTimeout);
+}
+
+/** Makes waits last, for a test that ends before them. Restored with all mocks. */
+export function waitReally(): void {
+	jest.spyOn(globalThis, 'setTimeout').mockImplementation(start);
+}
 
 /**
  * Records the waits before retries and ends them immediately, as if the time had passed. Restored with all mocks.
@@ -10,7 +32,6 @@ const REQUEST_TIMER_MS = 300_000;
  */
 export function recordWaits(now = Date.now): number[] {
 	const waits: number[] = [];
-	const { setTimeout: start } = globalThis;
 	for (const clock of [Date, performance]) {
 		jest.spyOn(clock, 'now').mockImplementation(() => waits.reduce((sum, ms) => sum + ms, now()));
 	}
@@ -25,15 +46,8 @@ export function recordWaits(now = Date.now): number[] {
 	return waits;
 }
 
-/** Records the waits like `recordWaits`, each of half the possible length, so that an outage ends. */
-export function recordOutage(now?: () => number): number[] {
-	jest.mocked(Math.random).mockReturnValue(0.5);
-	return recordWaits(now);
-}
-
 /** Resolves once a wait of exactly that length has begun. Restored with all mocks. */
 export async function waitBegins(length: number): Promise<void> {
-	const { setTimeout: start } = globalThis;
 	await new Promise<void>((begun) => {
 		jest.spyOn(globalThis, 'setTimeout').mockImplementation(((go: () => void, ms = 0) => {
 			if (ms === length) begun();
@@ -44,7 +58,6 @@ export async function waitBegins(length: number): Promise<void> {
 
 /** Makes waits of exactly that length end once the condition holds, or with the test. Restored with all mocks. */
 export function endWaits(length: number, condition: () => boolean): void {
-	const { setTimeout: start } = globalThis;
 	const wait = (go: () => void, ms = 0) => {
 		const isOver = () => condition() || globalThis.setTimeout === start;
 		const look = () => (isOver() ? go() : void start(look, 1));

@@ -12,6 +12,7 @@ import {
 	Workflow,
 	type IBinaryKeyData,
 	type ICredentialDataDecryptedObject,
+	type IConnections,
 	type ICredentialType,
 	type IDataObject,
 	type IExecuteContextData,
@@ -32,6 +33,7 @@ import { loadPackage } from './built-package.mts';
 import { ENTRY, type Entry } from './entry.mts';
 import { nodeOf } from './nodes.mts';
 import { requireOptions } from './saved-form.mts';
+import { idIn } from './row-id.mts';
 
 export interface Scenario {
 	/** The node's parameters, including `resource` and `operation`. */
@@ -53,7 +55,9 @@ export interface Scenario {
 	settings?: Partial<INode>;
 	/** Runs with the same ID belong to one execution. Default: one of its own. */
 	executionId?: string;
-	/** ID of the workflow, whose manual executions know what was sent. Default: none, as if it was never saved. */
+	/** What n8n has saved of an execution that is retried, with which every retry begins. */
+	saved?: string;
+	/** ID of the workflow, whose executions know what was sent. Default: none, as if it was never saved. */
 	workflowId?: string;
 	/** The entry to run through. Default: that of Jest's project. */
 	entry?: Entry;
@@ -61,6 +65,8 @@ export interface Scenario {
 	usedEntry?: Entry;
 	/** Default: `trigger`, because manual executions keep the answers to lookups for the next one. */
 	mode?: WorkflowExecuteMode;
+	/** How the outputs of the node lead on, if they do, such as back to the node itself. */
+	connections?: IConnections;
 	/** Receives the execution as soon as it has started, for example to stop it, and the signal that Stop aborts. */
 	during?: (execution: { cancel(): void }, stopped: AbortSignal) => void;
 }
@@ -83,6 +89,10 @@ export interface Result {
 	status: string;
 	/** The warnings that the editor shows above the output. Only `customOperations` can add them. */
 	hints: string[];
+	/** What it says that is not a warning, without what the run cost. */
+	infos: string[];
+	/** In how many runs of the node the items came out, if its outputs lead back to it. */
+	runs: number;
 	/** What the run cost, and how many rows match its lists, as the editor shows it there. */
 	costs: string[];
 	matching: string[];
@@ -106,7 +116,9 @@ export function reload(executionId: string): string {
 export async function execute(scenario: Scenario): Promise<Result> {
 	const { workflow, additionalData, entries } = await prepare(scenario);
 	const { binary, executionId, mode = 'trigger', nodeName = NODE } = scenario;
-	const contextData = contexts.get(executionId ?? '') ?? {};
+	const contextData = scenario.saved
+		? (JSON.parse(scenario.saved) as object)
+		: (contexts.get(executionId ?? '') ?? {});
 	if (executionId) {
 		additionalData.executionId = executionId;
 		contexts.set(executionId, contextData);
@@ -144,6 +156,8 @@ function resultOf(run: IRun, nodeName: string): Result {
 		status: run.status,
 		hints: hintsOf('warning'),
 		costs: hintsOf('info').filter(isCost),
+		infos: hintsOf('info').filter((message) => !isCost(message)),
+		runs: run.data.resultData.runData[nodeName]?.length ?? 0,
 		matching: hintsOf('info').filter((message) => !isCost(message)),
 	};
 }
@@ -154,7 +168,7 @@ function readItems(items: INodeExecutionData[], errorItems: INodeExecutionData[]
 	const all = [...items, ...errorItems];
 	const isFailure = ({ json }: INodeExecutionData) => json.error !== undefined;
 	const failures = all.filter(isFailure);
-	const ids = items.map(({ json }) => json.id);
+	const ids = items.map(({ json }) => idIn(json));
 	const rows = all.filter((item) => !isFailure(item));
 	const [links, failed] = [items, failures].map((some) => some.map(linkOf));
 	return { items, errorItems, all, failures, rows, ids, links, failed };
@@ -168,6 +182,7 @@ export function linkOf({ pairedItem }: INodeExecutionData): number {
 /** Builds the workflow around the node and the data that n8n passes to its engine. */
 export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
 	const { parameters, credentials, nodeName = NODE, onError, settings, workflowId } = scenario;
+	const { connections } = scenario;
 	const { nodeType, credentialType } = await loadPackage();
 	// n8n recognises a declarative node with methods by `requestDefaults`. Without it, n8n does not add `execute`.
 	if (!nodeType.description.requestDefaults) throw new Error('The node lacks requestDefaults');
@@ -220,7 +235,10 @@ export async function prepare({ entry = ENTRY, ...scenario }: Scenario) {
 	const workflow = new Workflow({
 		id: workflowId,
 		nodes: [start, node],
-		connections: { Start: { main: [[{ node: nodeName, type: 'main', index: 0 }]] } },
+		connections: {
+			...connections,
+			Start: { main: [[{ node: nodeName, type: 'main', index: 0 }]] },
+		},
 		active: false,
 		nodeTypes,
 	});
@@ -243,7 +261,6 @@ export async function prepareEditor(data: ICredentialDataDecryptedObject, path =
 		testConnection: async (testContext = new CredentialTestContext()) =>
 			await credentialTest?.testConnection.call(testContext, credentials),
 		searchLocations: async (text?: string) => await listSearch?.searchLocations.call(context, text),
-		loadAccountPools: async () => await loadOptions?.loadAccountPools.call(context),
 		loadIndustries: async () => await loadOptions?.loadIndustries.call(context),
 	};
 }

@@ -23,7 +23,7 @@ export function credentialsOf(
 	};
 }
 
-const SITE = 'https://www.network.example';
+const SITE = 'https://www.network.com';
 
 /** One valid URL of each kind, of entities that do not exist. */
 export const EXAMPLE_URLS = {
@@ -32,5 +32,5 @@ export const EXAMPLE_URLS = {
 	group: `${SITE}/groups/12345`,
 	post: `${SITE}/posts/jane-doe_hello-activity-7000000000000000001-AbCd`,
 	comment: `${SITE}/feed/update/urn:li:activity:7000000000000000001?commentUrn=urn%3Ali%3Acomment%3A1`,
-	leadSearch: `${SITE}/sales/search/people?query=x`,
+	leadSearch: `${SITE}/sales/search/people?query=(keywords:sales)`,
 };

@@ -1,4 +1,4 @@
-// Parameters of the node.
+// Parameters of the node. The rows of lookups and lists are as the service sends them.
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Scenario } from './engine.ts';
@@ -12,6 +12,7 @@ export function lookup(options: IDataObject = {}): Form {
 		operation: 'get',
 		detail: 'main',
 		profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.name }}' },
+		output: 'all',
 		options,
 	} as Form;
 }
@@ -28,6 +29,7 @@ export function listOf(resource: string, options: IDataObject = {}, more: IDataO
 		operation: 'search',
 		search: '={{ $json.search }}',
 		returnAll: true,
+		output: 'all',
 		options,
 		...more,
 	} as Form;
@@ -54,10 +56,11 @@ export function invitation(options: IDataObject = {}): Form {
 	} as Form;
 }
 
-/** Keeps the fields of the input item, in a form with these options too. Without others, the result is in columns. */
+/** Keeps the fields of the input item next to the columns of Simplified, in a form with these options too. */
 export function withInput(form: Form, options: IDataObject = {}): Form {
 	const all = { ...(form.options as IDataObject), ...options };
-	return { ...form, includeOtherFields: true, options: all };
+	const output = form.output === 'selected' ? form.output : 'simplified';
+	return { ...form, output, includeOtherFields: true, options: all };
 }
 
 /** Sends the requests of a run in batches, as Request Options say. */

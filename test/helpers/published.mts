@@ -37,4 +37,4 @@ export const sumOf = (...amounts: number[]) =>
 
 /** Returns the message of an item that Max Cost rejects. */
 export const reached = (spent: number, cap: number) =>
-	`Not sent, because Max Cost is reached (${dollars(spent)} of ${dollars(cap)} spent)`;
+	`Not sent, because Max Cost is ${dollars(cap)}, ${dollars(spent)} is spent`;

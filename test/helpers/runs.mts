@@ -3,6 +3,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { execute, type Result, type Scenario } from './engine.ts';
 import { ACCOUNT, credentialsOf } from './fixtures.mts';
+import { search } from './forms.mts';
 import { currentService } from './service.mts';
 
 /** The settings of On Error; `undefined` is Stop. */
@@ -20,4 +21,16 @@ export async function run(
 	const { currentUrl: baseUrl } = currentService();
 	const credentials = credentialsOf(currentService(), { ...ACCOUNT, baseUrl });
 	return await execute({ parameters, items, credentials, ...scenario });
+}
+
+/**
+ * Returns the credentials of a plan that serves one request at a time, which the node knows from an answer. Forgets that
+ * request. Call it before adding faults.
+ */
+export async function oneAtATime(): Promise<Pick<Scenario, 'credentials'>> {
+	const { currentUrl: baseUrl, keys, requestLog } = currentService();
+	const credentials = credentialsOf(currentService(), { ...ACCOUNT, baseUrl, apiKey: keys.free });
+	await execute({ parameters: search(), credentials, items: [{ search: 'a' }] });
+	requestLog.clear();
+	return { credentials };
 }

@@ -156,3 +156,46 @@ export function postgres(columns: string[], rows: IDataObject[]): Table {
 		},
 	};
 }
+
+/** Data Table: reads all columns, blank ones as null. Its update stops at an object and at a column that it lacks. */
+export function dataTable(columns: string[], rows: IDataObject[]): Table {
+	const all = [...columns];
+	const table: IDataObject[] = [];
+
+	function set(record: IDataObject, cells: IDataObject): void {
+		for (const [column, value] of Object.entries(cells)) {
+			if (typeof value === 'object' && value !== null) throw new Error('unexpected object input');
+			if (!all.includes(column)) throw new Error(`unknown column name '${column}'`);
+			record[column] = value ?? null;
+		}
+	}
+
+	function add(row: IDataObject): void {
+		table.push({});
+		set(table.at(-1)!, row);
+	}
+
+	rows.forEach(add);
+	return {
+		add,
+		read: () =>
+			table.map((record, index) => {
+				const cells = all.map((column) => [column, record[column] ?? null]);
+				return { id: index + 1, ...Object.fromEntries(cells) } as IDataObject;
+			}),
+		write(items) {
+			for (const { json } of items) {
+				const { id, ...cells } = json;
+				set(table[Number(id) - 1], cells);
+			}
+		},
+		edit: (index, cells) => set(table[index], cells),
+		rename(column, name) {
+			all[all.indexOf(column)] = name;
+			for (const record of table) {
+				record[name] = record[column];
+				delete record[column];
+			}
+		},
+	};
+}

@@ -1,4 +1,5 @@
 // Starts a simulated service for a test file and sends requests to it.
+import { shortenWaits } from './clock.mts';
 import { startService, type Service, type ServiceOptions } from '../service/server.mts';
 
 export interface Reply {
@@ -16,13 +17,14 @@ export interface Ask {
 	body?: string;
 }
 
-/** Starts a service for all tests of a file or a describe, and resets it before each. Retries wait a millisecond at most. */
+/** Starts a service for all tests of a file or a describe, and resets it before each. Waits before retries end immediately. */
 export function useService(options?: ServiceOptions): () => Service {
 	let service: Service;
 	beforeAll(async () => void (service = await startService({ host: '0.0.0.0', ...options })));
 	beforeEach(() => {
 		service.reset();
-		jest.spyOn(Math, 'random').mockReturnValue(0.001);
+		jest.spyOn(Math, 'random').mockReturnValue(0.5);
+		shortenWaits();
 	});
 	afterAll(() => service.close());
 	return () => service;

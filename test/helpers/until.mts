@@ -26,3 +26,6 @@ export async function until<T>(
 		await sleep(waited < SOON_S ? 1 : LONG_PAUSE_MS);
 	}
 }
+
+/** Resolves once everything that is ready has run. */
+export { setImmediate as nextTurn } from 'node:timers/promises';

@@ -10,7 +10,7 @@ export function codeOf(name: string): string {
 }
 
 /** Runs the code as n8n does, with the file as its binary data. Resolves with its items, made elsewhere. */
-export async function runRows(file: Buffer): Promise<unknown> {
+async function runRows(file: Buffer): Promise<unknown> {
 	const helpers = { getBinaryDataBuffer: async () => file };
 	const run = runInNewContext(`(async function () {${codeOf('Rows')}})`, { TextDecoder });
 	return await (run as () => Promise<unknown>).call({ helpers });

@@ -61,7 +61,7 @@ export class Watched {
 			const [items] = (result.status === 'fulfilled' && result.value) || [];
 			if (items) this.saved = JSON.stringify(this.memory);
 			this.marked ||= (items ?? []).some(({ json }) => json.moreMayExist);
-			this.emitted.push(...(items ?? []).map(({ json }) => json.id as string));
+			this.emitted.push(...(items ?? []).map(({ json }) => json.postId as string));
 		}
 
 		return this.emitted.slice(before);

@@ -1,12 +1,10 @@
 // Runs nodes in a real n8n that has the package installed as a community node.
-import { randomUUID } from 'node:crypto';
 import type { IDataObject, INode, INodeExecutionData, IRun } from 'n8n-workflow';
 
 import { makeRunner } from '../n8n/execution.mts';
 import { N8n, type N8nOptions } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 import { failureOf } from '../n8n/run-data.mts';
-import { UNSEEN_PARAMETER } from '../service/request-log.mts';
 import { connect, nodeOf } from './nodes.mts';
 
 export { connect, nodeOf };
@@ -92,7 +90,7 @@ async function readyToRun({ n8n, url, session, credential, check }: Started) {
 	): Promise<string> {
 		const used = more.credential ? await credentialOf(more.credential) : credentials;
 		const nodes: INode[] = Object.entries(forms).map(([name, parameters], index) => ({
-			...asAnotherRequest(nodeOf(name, type, parameters, [600, index * 100], version)),
+			...nodeOf(name, type, parameters, [600, index * 100], version),
 			credentials: used,
 			...settings,
 		}));
@@ -149,23 +147,3 @@ function inputNodes(rows: IDataObject[]): INode[] {
 		nodeOf('Input', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'rows', options: {} }, [400, 0]),
 	];
 }
-
-/**
- * Returns a node whose lookups ask the simulated service, which does not see the parameter. Tests execute by hand, where the
- * node would take the answers of the last ten minutes, also those of other tests.
- * @param id differs from that of earlier executions; may be an expression
- */
-export function asAnotherRequest<T extends Pick<INode, 'type' | 'parameters'>>(
-	node: T,
-	id: string = randomUUID(),
-): T {
-	const { operation, options } = node.parameters;
-	const isRead = node.type.endsWith('.professionalNetwork') && !isWrite(operation);
-	if (!isRead) return node;
-
-	const additionalParameters = { parameters: [{ name: UNSEEN_PARAMETER, value: id }] };
-	const added = { additionalParameters, ...(options as IDataObject) };
-	return { ...node, parameters: { ...node.parameters, options: added } };
-}
-
-const isWrite = (operation: unknown) => operation === 'send' || operation === 'accept';

@@ -1,10 +1,21 @@
 // What a machine can see of how code reads here, besides n8n's own rules: npm run lint
 import parser from '@typescript-eslint/parser';
+import redos from 'eslint-plugin-redos';
 
 const SPREAD = 'Write it out, and add what depends on a condition with an if.';
 const SPREAD_LITERAL = {
 	selector: 'SpreadElement > :matches(ObjectExpression, ArrayExpression)',
 	message: SPREAD,
+};
+
+/** With a seed and without limits of time, the same expressions always pass or fail, however busy the machine is. */
+const UNTIMED = {
+	randomSeed: 1,
+	timeout: null,
+	incubationTimeout: null,
+	attackTimeout: null,
+	ignoreErrors: false,
+	cache: { strategy: 'aggressive' },
 };
 
 export default [
@@ -23,7 +34,10 @@ export default [
 	},
 	{
 		files: ['nodes/**', 'credentials/**'],
+		plugins: { redos },
 		rules: {
+			// People paste texts of any length.
+			'redos/no-vulnerable': ['error', UNTIMED],
 			'no-restricted-syntax': [
 				'error',
 				SPREAD_LITERAL,

@@ -1,10 +1,8 @@
 // Thousands of input items, pages and rows.
-import type { IDataObject } from 'n8n-workflow';
-
 import { EXAMPLE_URLS } from '../helpers/fixtures.mts';
 import { type Form, listOf, lookup, search } from '../helpers/forms.mts';
 import { numbers, searches } from '../helpers/inputs.mts';
-import { linkOf, rowIds } from '../helpers/results.mts';
+import { detailsOf, linkOf, rowIds } from '../helpers/results.mts';
 import { run } from '../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../helpers/service.mts';
 import { heapUsed } from './memory.mts';
@@ -22,24 +20,23 @@ it('sends at most five of 10,000 lookups without credit', async () => {
 	const { links, items } = await run(lookup(), many, { onError: 'continueRegularOutput' });
 	expect(links).toEqual(numbers(MANY));
 	expect(requestCount()).toBeLessThanOrEqual(5);
-	const unsent = items.filter(({ json }) => json.error === 'Made to answer 402 (not sent)');
+	const unsent = items.filter((item) => detailsOf(item).kind === 'notSent');
 	expect(unsent).toHaveLength(MANY - requestCount());
 });
 
 /** Gets the reactions of one comment, an operation without cursors that has 1,000 pages. */
-const reactions = (options: IDataObject): Form => ({
+const reactions = (): Form => ({
 	resource: 'comment',
 	operation: 'getReactions',
 	comment: EXAMPLE_URLS.comment,
-	options,
 });
 
 it.each([
 	[1_000, 'in parallel', reactions, undefined],
-	[500, 'by cursor', (options: IDataObject) => listOf('post', options), 'each'],
+	[500, 'by cursor', () => listOf('post'), 'each'],
 ] as const)('fetches %d pages of one input item %s', async (pages, _name, formOf, cursor) => {
 	addFaults({ list: { rows: 10 * pages, pageSize: 10, cursor } });
-	const form: Form = { ...formOf({ concurrency: 10 }), returnAll: true };
+	const form: Form = { ...formOf(), returnAll: true };
 	const { ids } = await run(form, searches('a'));
 	expect(ids).toEqual(rowIds(10 * pages));
 	expect(requestCount()).toBe(pages);
@@ -59,11 +56,11 @@ it('uses the same memory per row for 300,000 rows, and keeps nothing of the run'
 		service().reset();
 		addFaults({ list: { rows, pageSize: 7_500 } });
 		const before = heapUsed();
-		const form: Form = { ...jobs(), output: 'selected', fields: 'title' };
+		const form: Form = { ...jobs(), output: 'selected', fields: 'jobId, title' };
 		const { items } = await run(form, searches('a'));
 		const held = heapUsed() - before;
 		expect(items).toHaveLength(rows);
-		expect(items.at(-1)?.json.id).toBe(`row-${rows}`);
+		expect(items.at(-1)?.json.jobId).toBe(`row-${rows}`);
 		return held / items.length;
 	};
 

@@ -32,19 +32,15 @@ function cookieValues(line: string): string[] {
 	}
 }
 
-/** Returns a secret as it is, URL-encoded in three ways, and as Base64 padded, unpadded and URL-safe. */
+/** Returns a secret as it is, and percent-encoded in three ways. */
 export function spellings(secret: string): string[] {
 	const encoded = encodeURIComponent(secret);
-	const base64 = Buffer.from(secret).toString('base64');
 	return [
 		secret,
 		encoded,
 		encoded.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
 		// n8n encodes these too.
 		encoded.replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
-		base64,
-		base64.replace(/=+$/, ''),
-		Buffer.from(secret).toString('base64url'),
 	];
 }
 

@@ -42,7 +42,6 @@ export const FAULTS = {
 		form === 'text'
 			? { status: 403, headers: TEXT_TYPE, body: 'error code: 1010' }
 			: { status: 403, body: page('Access denied', 'error code: 1010') },
-	notFound: (): Fault => documented(404, 'Not found'),
 	/** The service executes the request, but a gateway gives up waiting for it. */
 	executedThen: (status: 408 | 500 | 502 | 504): Fault => ({ status, executed: true }),
 	/** The service executes the request but does not return a result. */

@@ -55,7 +55,8 @@ export function addParameters(service: Service): Service {
 				('$ref' in parameter ? service.components.parameters[nameOf(parameter.$ref)] : parameter)
 					.name,
 		);
-		const added = parametersOf(operation).filter(({ name }) => !names.includes(name));
+		const all = parametersOf(operation);
+		const added = all.filter(({ name }) => !names.includes(name));
 		endpoint.parameters = [...parameters, ...added];
 		const alternatives = operation.parameters.filter(hasAlternatives).flatMap(wiresOf);
 		if (alternatives.length) endpoint['x-at-least-one'] = alternatives;
@@ -69,8 +70,16 @@ export function nameOf($ref: string): string {
 	return $ref.split('/').at(-1)!;
 }
 
+/** No field sends a session, which the node chooses. */
+const SESSION: QueryParameter = {
+	name: 'sessionId',
+	in: 'query',
+	description: 'Session',
+	schema: TEXT,
+};
+
 /** The first of two fields that send the same parameter decides its values. */
-function parametersOf({ parameters }: Operation): QueryParameter[] {
+function parametersOf({ paging, parameters }: Operation): QueryParameter[] {
 	const all = parameters.flatMap((parameter) =>
 		wiresOf(parameter).map((name) => ({
 			name,
@@ -80,9 +89,10 @@ function parametersOf({ parameters }: Operation): QueryParameter[] {
 			schema: schemaOf(parameter, name),
 		})),
 	);
-	return all.filter(
+	const first = all.filter(
 		({ name }, index) => all.findIndex((parameter) => parameter.name === name) === index,
 	);
+	return paging?.session ? [...first, SESSION] : first;
 }
 
 function hasAlternatives(parameter: Parameter): boolean {

@@ -17,7 +17,7 @@ const STEMS = Array.from({ length: COUNT }, (_, index) => {
 	const size = SIZES[index % SIZES.length];
 	const image = digest(`1:image:${index}`);
 	const version = digest(`1:version:${index}`).slice(0, 20);
-	const url = `https://media.network.example/dms/image/v2/D4E03AQ${image}/profile-displayphoto-shrink_${size}_${size}/B4EZ${version}/0/17${size}00000000?e=1781740800&v=beta&t=`;
+	const url = `https://media.network.com/dms/image/v2/D4E03AQ${image}/profile-displayphoto-shrink_${size}_${size}/B4EZ${version}/0/17${size}00000000?e=1781740800&v=beta&t=`;
 	return { url, size };
 });
 

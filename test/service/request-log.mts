@@ -2,9 +2,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** The service ignores this query parameter. Tests add it where the node must not know a request from an earlier execution. */
-export const UNSEEN_PARAMETER = 'execution';
-
 /** So many times the event loop turns at most until a client in this process has read a response. */
 const TURNS_TO_READ = 50;
 

@@ -9,7 +9,7 @@ import { escapeJson } from './echo.mts';
 import { isFaulty, makeFaults, type Fault, type Faults } from './faults.mts';
 import { KEYS, makeKeys } from './keys.mts';
 import { makeLive } from './live.mts';
-import { makeRequestLog, UNSEEN_PARAMETER, type Entry, type RequestLog } from './request-log.mts';
+import { makeRequestLog, type Entry, type RequestLog } from './request-log.mts';
 import { COOKIE } from './operations/custom.mts';
 import { makeSent, type Sent } from './sent.mts';
 
@@ -74,7 +74,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 	type Operation = (typeof operations)[number];
 
 	async function receive(request: Incoming, reply: FastifyReply, operation?: Operation) {
-		delete request.query[UNSEEN_PARAMETER];
 		const entry = arrived(request, requestLog.now());
 		entry.invalid = operation
 			? problem(operation, request.query, request.body as string | undefined)

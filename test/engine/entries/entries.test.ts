@@ -3,10 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../service/known-faults.mts';
-import { type Form, lookup, search } from '../../helpers/forms.mts';
+import { type Form, lookup, search, withInput } from '../../helpers/forms.mts';
 import { numbers, people, searches } from '../../helpers/inputs.mts';
-import { blamedBy, linkOf, linked, linkedRows, WAY_OUT } from '../../helpers/results.mts';
-import { run } from '../../helpers/runs.mts';
+import { blamedBy, detailsOf, linkOf, linked, linkedRows } from '../../helpers/results.mts';
+import { oneAtATime, run } from '../../helpers/runs.mts';
 import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 
 const service = useService();
@@ -39,20 +39,19 @@ describe('a failure with On Error = Stop', () => {
 		const list = { rows: 400, pageSize: 10 };
 		addFaults({ ...matching({ search: 'b' }), after: 2, status: 400 });
 		addFaults({ ...matching({ page: 1 }), list }, { after: 3, list });
-		const { error, all } = await run(search({ concurrency: 5 }), searches('a', 'b', 'c'));
+		const { error, all } = await run(search(), searches('a', 'b', 'c'));
 		expect(blamedBy(error)).toBe(1);
 		expect(all).toEqual([]);
-		// The first page of each, and what was under way when the failure arrived.
-		expect(await sentInAll()).toBeLessThanOrEqual(3 + 5);
+		// The first page of each, and the pages of the two others that were under way when the failure arrived.
+		expect(await sentInAll()).toBeLessThanOrEqual(3 + 2 * 5);
 	});
 });
 
 const unreadable = "={{ $json.bad ? $('Nowhere').item.json.detail : 'main' }}";
-describe.each<[what: string, form: Form, change: IDataObject, sent: number]>([
-	['is invalid', lookup(), { name: '' }, 0],
-	['the service does not have', lookup(), { name: 'nobody-of-that-name' }, 7],
-	['n8n cannot evaluate', { ...lookup(), detail: unreadable }, { bad: true }, 0],
-])('an item that %s', (_what, form, change, sent) => {
+describe.each<[what: string, form: Form, change: IDataObject]>([
+	['is invalid', lookup(), { name: '' }],
+	['n8n cannot evaluate', { ...lookup(), detail: unreadable }, { bad: true }],
+])('an item that %s', (_what, form, change) => {
 	const itemsWith = (bad: number) =>
 		people(7).map((item, index) => (index === bad ? { ...item, ...change } : item));
 
@@ -61,21 +60,23 @@ describe.each<[what: string, form: Form, change: IDataObject, sent: number]>([
 		expect(status).toBe('error');
 		expect(blamedBy(error)).toBe(bad);
 		expect(all).toEqual([]);
-		expect(requestCount()).toBeLessThanOrEqual(sent);
+		expect(requestCount()).toBe(0);
 	});
 
 	it('fails only itself with On Error = Continue', async () => {
 		const result = await run(form, itemsWith(3), { onError });
 		expect(result.failed).toEqual([3]);
 		expect(result.links).toEqual(numbers(7));
-		expect(requestCount()).toBe(Math.max(6, sent));
+		expect(requestCount()).toBe(6);
 	});
 });
 
-it('the first row, which alone was answered, fails with the way to run the others', async () => {
+it('a failure of the first row ends the run before the others are sent', async () => {
+	const scenario = await oneAtATime();
 	addFaults(FAULTS.envelope(400));
-	const { error } = await run(lookup({ concurrency: 1 }), people(3));
-	expect(error?.message).toBe(`Made to fail (item 1). ${WAY_OUT}`);
+	const { error } = await run(lookup(), people(3), scenario);
+	expect(error?.message).toBe('The service answered with status 400: "Made to fail".');
+	expect(blamedBy(error)).toBe(0);
 	expect(requestCount()).toBe(1);
 });
 
@@ -88,57 +89,54 @@ it('Execute Once returns the first item, even if others are invalid', async () =
 	expect(requestCount()).toBe(1);
 });
 
-describe('If a Later Page Fails', () => {
-	const form = search({ onPageFailure: '={{ $json.then }}', concurrency: 1 });
-	const list = { rows: 60, pageSize: 10 };
-	const items = (...then: string[]): IDataObject[] =>
-		then.map((value, index) => ({ search: 'abc'[index], then: value }));
+describe('a later page that fails', () => {
+	const list = { rows: 40, pageSize: 10 };
 
-	it.each([
-		['reports the result of every item if it keeps its pages', ['fail', 'keep', 'fail'], undefined],
-		['ends the run otherwise', ['keep', 'fail', 'keep'], 1],
-	] as const)('at an item without credit %s', async (_what, then, thrown) => {
-		// The items take turns, so the second one meets it with its second page.
-		addFaults({ ...FAULTS.outOfCredit(), skip: 4 }, { list });
-		const result = await run(form, items(...then));
-		expect(blamedBy(result.error)).toBe(thrown);
-		expect(result.failed).toEqual(thrown === undefined ? [0, 1, 2] : []);
-		const errors = result.failures.map(({ json }) => json.error);
-		const insufficient = expect.stringMatching(/^Insufficient credits/);
-		expect([result.error?.message, ...errors]).toEqual(
-			thrown === undefined ? [undefined, ...Array(3).fill(insufficient)] : [insufficient],
-		);
+	it('ends the run with On Error = Stop', async () => {
+		addFaults({ ...matching({ search: 'b', page: 3 }), status: 400 }, { list });
+		const result = await run(search(), searches('a', 'b', 'c'));
+		expect(blamedBy(result.error)).toBe(1);
+		expect(result.all).toEqual([]);
 	});
 
-	it('keeps the pages read so far when a page fetched ahead ends the run', async () => {
+	it('keeps the other pages of its list, and the other lists', async () => {
 		const page = (word: string, number: number) => matching({ search: word, page: number });
 		addFaults({ ...page('a', 3), ...FAULTS.outOfCredit() });
 		// Both arrive after it: pages 1, 3 and 4 come first.
 		addFaults({ ...page('a', 2), after: 3, list }, { ...page('b', 1), after: 3, list }, { list });
-		const parallel = search({ onPageFailure: '={{ $json.then }}', concurrency: 4 });
-		const result = await run(parallel, items('keep', 'fail'));
+		const result = await run(search(), searches('a', 'b'), { onError });
 		expect(result.error).toBeUndefined();
-		expect(result.failures.map(({ json }) => json.error)).toEqual([
-			'Insufficient credits',
-			'Insufficient credits (not sent)',
+		expect(result.failed).toEqual([0]);
+		expect(result.failures[0].json.error).toMatch(/^The list has 30 of 40 rows\. .*credits/);
+		expect(detailsOf(result.failures[0])).toMatchObject({ kind: 'incomplete', resumeAt: '3' });
+		expect(linked(result.rows)).toEqual([
+			...linkedRows(20, 0),
+			...linkedRows(40, 0, 31),
+			...linkedRows(40, 1),
 		]);
-		expect(linked(result.rows)).toEqual([...linkedRows(20, 0), ...linkedRows(40, 0, 31)]);
 	});
 });
 
-it.each([
-	['ends the run', undefined, [], 2],
-	['fails only itself', 'continueErrorOutput', [0, 3, 4], undefined],
-] as const)('an item that is not found and must be %s', async (_what, mode, links, thrown) => {
-	const items = [
-		...['empty', 'skip', 'fail'].map((then, index) => ({ name: `nobody-${index}`, then })),
-		...people(2).map((item) => ({ ...item, then: 'fail' })),
-	];
-	const form = lookup({ whenNotFound: '={{ $json.then }}' });
-	const result = await run(form, items, { onError: mode });
-	expect(result.links).toEqual(links);
-	expect(result.failed).toEqual(mode ? [2] : []);
-	expect(blamedBy(result.error)).toBe(thrown);
+describe('an item that is not found', () => {
+	it.each([
+		['is left out with On Error = Stop', undefined, []],
+		['fails only itself with On Error = Continue', 'continueErrorOutput', [1]],
+	] as const)('%s', async (_what, mode, failed) => {
+		const [first, last] = people(2);
+		const result = await run(lookup(), [first, { name: 'nobody' }, last], { onError: mode });
+		expect(result.links).toEqual([0, 2]);
+		expect(result.failed).toEqual(failed);
+		expect(result.error).toBeUndefined();
+		expect(requestCount()).toBe(3);
+	});
+
+	it('fails a run with On Error = Stop in which no item has a result', async () => {
+		const { error, all } = await run(lookup(), [{ name: 'nobody' }, { name: 'nobody-else' }]);
+		expect(blamedBy(error)).toBe(0);
+		expect(error?.httpCode).toBe('404');
+		expect(all).toEqual([]);
+		expect(requestCount()).toBe(2);
+	});
 });
 
 describe('credentials', () => {
@@ -177,22 +175,23 @@ describe('credentials', () => {
 	});
 
 	it('do not end the other items if some have an invalid key', async () => {
-		const result = await run(lookup({ concurrency: 1 }), people(6), {
+		const result = await run(lookup(), people(6), {
 			credentials: (index) =>
 				credentialsOf(service(), index % 2 === 0 ? {} : { apiKey: 'no-such-key' }),
 			onError,
 		});
 		expect(result.failed).toEqual([1, 3, 5]);
-		for (const { json } of result.failures) expect(json.error).toBe('Invalid API key');
+		for (const { json } of result.failures) expect(json.error).toContain('"Invalid API key"');
 		expect(result.links).toEqual(numbers(6));
 	});
 
-	it('never report Nothing Found for an item with a wrong Path Segment', async () => {
-		const result = await run(lookup({ concurrency: 1, whenNotFound: 'skip' }), people(4), {
+	it('never mark an item with a wrong Path Segment as not found', async () => {
+		const result = await run(withInput(lookup()), people(4), {
 			credentials: (index) => credentialsOf(service(), index === 2 ? { pathSegment: 'other' } : {}),
 			onError,
 		});
 		expect(result.failed).toEqual([2]);
-		expect(result.failures[0].json.message).toContain('Path Segment');
+		expect(result.failures[0].json.error).toMatch(/^person: .*Path Segment/);
+		expect(detailsOf(result.failures[0])).toEqual({ kind: 'credentials', statusCode: 404 });
 	});
 });

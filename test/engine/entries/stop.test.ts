@@ -4,12 +4,12 @@ import { sleep, type IDataObject, type OnError } from 'n8n-workflow';
 import type { Fault } from '../../service/faults.mts';
 import { credentialsOf } from '../../helpers/fixtures.mts';
 import { FAULTS } from '../../service/known-faults.mts';
-import { waitBegins } from '../../helpers/clock.mts';
+import { waitBegins, waitReally } from '../../helpers/clock.mts';
 import { blamedBy } from '../../helpers/results.mts';
 import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';
-import { letters, numbers, people, searches } from '../../helpers/inputs.mts';
+import { letters, people, searches } from '../../helpers/inputs.mts';
 import { RETRYING, run } from '../../helpers/runs.mts';
-import { addFaults, requestCount, useService, matching, pagesOf } from '../../helpers/service.mts';
+import { addFaults, requestCount, useService, matching } from '../../helpers/service.mts';
 import { listenersOf, runEnds, watchListeners } from '../../helpers/listeners.mts';
 import { until } from '../../helpers/until.mts';
 
@@ -52,7 +52,7 @@ describe('Stop', () => {
 
 	it.each<[name: string, form: Form, items: () => IDataObject[], fault?: Fault, requests?: number]>(
 		[
-			['lookup', lookup({ concurrency: 5 }), () => people(60)],
+			['lookup', lookup(), () => people(60)],
 			// The last response never comes, so that the run cannot end before it is stopped.
 			['lookup, of five left', lookup(), () => people(45), { skip: 44, hang: true }, 40],
 			['page in parallel', search(), () => searches('a'), { list: { rows: 900, pageSize: 10 } }],
@@ -80,21 +80,20 @@ describe('Stop', () => {
 	});
 
 	it.each([
-		['that the service asks for', FAULTS.rateLimited(60)],
+		['that the service asks for', FAULTS.rateLimited(50)],
 		['before the next attempt', FAULTS.serverError()],
 	])('ends the wait %s', async (_name, fault) => {
-		// Either wait is a minute, longer than a test may take.
-		jest.spyOn(Math, 'random').mockReturnValue(60);
+		waitReally();
 		addFaults(fault);
-		const form = lookup();
 		const scenario = { responses: 5, onError: 'continueErrorOutput' } as const;
-		const { before, all, result } = await stopped(form, people(60), scenario);
+		const { before, all, result } = await stopped(lookup(), people(60), scenario);
 		expect(all).toBeLessThanOrEqual(before + 5);
 		expect(result.all).toEqual([]);
 	});
 
 	it('does not send a message that waits for its next attempt', async () => {
-		addFaults({ ...FAULTS.rateLimited(60), times: 1 });
+		waitReally();
+		addFaults({ ...FAULTS.rateLimited(50), times: 1 });
 		const { result, all } = await stopped(message(), letters(3), { responses: 1 });
 		expect(all).toBe(1);
 		expect(service().sent.messages).toEqual([]);
@@ -112,18 +111,17 @@ describe('Stop', () => {
 	});
 
 	it('ends a run of which nothing is in flight, because it waits for the service', async () => {
-		jest.mocked(Math.random).mockReturnValue(0.5);
 		addFaults(FAULTS.gateway(503));
 		let stopSignal: AbortSignal | undefined;
 		const during = async (execution: { cancel(): void }, signal: AbortSignal) => {
 			stopSignal = signal;
-			await waitBegins(500);
+			await waitBegins(1_000);
 			// The wait begins while the response is read.
 			await sleep(0);
 			execution.cancel();
 		};
 
-		const { status } = await run(lookup({ concurrency: 1 }), people(3), { during });
+		const { status } = await run(lookup(), people(1), { during });
 		await runEnds(stopSignal);
 		expect([status, requestCount()]).toEqual(['canceled', 1]);
 	});
@@ -192,24 +190,17 @@ describe('leaves no listener', () => {
 		const signals: AbortSignal[] = [];
 		const during = (_execution: unknown, signal: AbortSignal) => void signals.push(signal);
 		const { error } = await run(lookup(), [...people(1), { name: '' }], { during });
-		expect(error?.message).toContain('Profile is empty');
+		expect(error?.message).toContain('in Profile found nothing');
 		expect(signals).toHaveLength(1);
 		expect(listenersOf(signals[0])).toBe(0);
 	});
 });
 
 describe('with On Error off, a run', () => {
-	it('reports the failure that occurred first, not the one of the first item', async () => {
-		const items = people(5);
-		addFaults({ ...matching({ query: items[3].name }), status: 400 });
-		addFaults({ after: 1, status: 400 });
-		const { error } = await run(lookup(), items);
-		expect(blamedBy(error)).toBe(3);
-	});
-
 	it('does not wait for the retries of other items after a failure', async () => {
+		waitReally();
 		const [first, second] = people(2);
-		const waiting = { status: 503, headers: { 'retry-after': '60' } };
+		const waiting = { status: 503, headers: { 'retry-after': '50' } };
 		addFaults({ ...matching({ query: first.name }), ...waiting });
 		addFaults({ ...matching({ query: second.name }), after: 1, status: 400 });
 		const { error } = await run(lookup(), [first, second]);
@@ -217,97 +208,19 @@ describe('with On Error off, a run', () => {
 		expect(requestCount()).toBe(2);
 	});
 
-	it('counts the failure of a page fetched ahead once the read reaches that page', async () => {
+	it('ends when a page fails that was requested ahead', async () => {
 		const list = { rows: 90, pageSize: 10 };
-		addFaults({ ...matching({ search: 'b', page: 3 }), status: 400 });
-		addFaults({ ...matching({ search: 'b', page: 2 }), delay: 100, list }, { list });
-		const { error } = await run(search({ concurrency: 4 }), searches('a', 'b'));
+		addFaults({ ...matching({ search: 'b', page: 3 }), status: 400 }, { list });
+		const { error } = await run(search(), searches('a', 'b'));
 		expect(blamedBy(error)).toBe(1);
-		expect(error?.description).toContain('after 20 rows');
+		expect(error?.message).toMatch(/^The list has \d+ of 90 rows\. /);
 	});
 
-	it('ends after the first page of a search fails, whichever page that is', async () => {
-		addFaults({ status: 400 });
-		const { error } = await run(search({ startPage: 2, concurrency: 1 }), searches('a', 'b'));
-		expect(blamedBy(error)).toBe(0);
-		expect(requestCount()).toBe(1);
-	});
-});
-
-describe('a failure that ends the run', () => {
-	const onError = 'continueRegularOutput';
-
-	it.each<[name: string, fault: Fault, skip: number]>([
-		['401', FAULTS.unauthorised('documented'), 10],
-		['401 for the first request', FAULTS.unauthorised('documented'), 0],
-		['402 inside a 200', FAULTS.envelope(402), 10],
-		['403', FAULTS.forbidden(), 10],
-	])('ends lookups, which say so with On Error on: %s', async (_name, fault, skip) => {
-		addFaults({ ...fault, skip });
-		const form = lookup({ concurrency: 5 });
-		const { error } = await run(form, people(30));
-		expect(blamedBy(error)).toBeGreaterThanOrEqual(skip - 1);
-		expect(requestCount()).toBeLessThanOrEqual(skip + 5);
-		service().reset();
-		addFaults({ ...fault, skip });
-		const { links, failures } = await run(form, people(30), { onError });
-		const sent = requestCount();
-		expect(sent).toBeLessThanOrEqual(skip + 5);
-		expect(links).toEqual(numbers(30));
-		const [{ json: first }] = failures;
-		const unsent = failures.filter(({ json }) => / \(not sent\)$/.test(`${json.error}`));
-		expect(unsent).toHaveLength(30 - sent);
-		const { statusCode } = first.details as IDataObject;
-		expect(unsent.at(-1)?.json).toEqual({
-			error: `${String(first.error)} (not sent)`,
-			message: first.message,
-			details: { kind: 'notSent', statusCode },
-		});
-	});
-
-	it('ends pages', async () => {
-		addFaults({ ...FAULTS.envelope('401'), ...matching({ search: 'b' }) });
-		addFaults({ after: 1, list: { rows: 400, pageSize: 10 } });
-		const { failed } = await run(search(), searches('a', 'b', 'c'), { onError });
-		expect(failed).toEqual([0, 1, 2]);
-		expect(pagesOf('b')).toEqual([1]);
+	it('says up to which row it has sent messages', async () => {
+		addFaults({ status: 400, skip: 2 });
+		const { error } = await run(message(), letters(4));
 		expect(requestCount()).toBe(3);
-	});
-
-	it('is what rows say that were not sent, not what failed after it', async () => {
-		const list = { rows: 40, pageSize: 10 };
-		const second = { status: 402, body: { error: 'The second' }, after: 1 };
-		addFaults({ ...matching({ search: 'a' }), after: 2, list });
-		addFaults({ ...matching({ search: 'b' }), status: 401, body: { error: 'The first' } });
-		addFaults({ ...matching({ search: 'c' }), ...second });
-		const { failures } = await run(search({ concurrency: 3 }), searches('a', 'b', 'c'), {
-			onError,
-		});
-		expect(requestCount()).toBe(3);
-		const [{ json }] = failures;
-		expect([json.error, json.details]).toEqual([
-			expect.stringContaining('The first'),
-			expect.objectContaining({ statusCode: 401 }),
-		]);
-	});
-
-	it.each<[times: string, when: Fault[], sent: number, failed: number[]]>([
-		['three times in a row', [{ skip: 3 }], 6, numbers(12).slice(3)],
-		['again after a success', [{ times: 2 }, { skip: 1, times: 2 }], 12, [0, 1, 3, 4]],
-	])('may be 403 inside a 200, %s', async (_times, when, sent, failed) => {
-		const forbidden = FAULTS.envelope(403, { error: { error: 'Forbidden' } });
-		addFaults(...when.map((fault) => ({ ...forbidden, ...fault })));
-		const result = await run(lookup({ concurrency: 1 }), people(12), { onError });
-		expect(requestCount()).toBe(sent);
-		expect(result.failed).toEqual(failed);
-		const unsent = result.failures.filter(({ json }) => json.error === 'Forbidden (not sent)');
-		expect(unsent).toHaveLength(12 - sent);
-	});
-
-	it('may be 403 inside a 200, three times with another failure in between', async () => {
-		const forbidden = FAULTS.envelope(403, { error: { error: 'Forbidden' } });
-		addFaults({ ...forbidden, times: 2 }, { ...FAULTS.envelope(400), times: 1 }, forbidden);
-		await run(lookup({ concurrency: 1 }), people(6), { onError });
-		expect(requestCount()).toBe(4);
+		expect(blamedBy(error)).toBe(2);
+		expect(error?.description).toContain('Everything up to item 2 was sent or may have been');
 	});
 });

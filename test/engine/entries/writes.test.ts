@@ -3,7 +3,7 @@ import { expireTimeouts } from '../../helpers/clock.mts';
 import { cutConnections } from '../../helpers/cut-connections.mts';
 import { invitation, message } from '../../helpers/forms.mts';
 import { letters } from '../../helpers/inputs.mts';
-import { blamedBy, WAY_OUT } from '../../helpers/results.mts';
+import { blamedBy, detailsOf } from '../../helpers/results.mts';
 import type { Scenario } from '../../helpers/engine';
 import { RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService } from '../../helpers/service.mts';
@@ -12,7 +12,7 @@ import type { Fault } from '../../service/faults.mts';
 
 const service = useService();
 
-const DOUBT = 'may have been sent; check before sending again';
+const DOUBT = 'It may have been sent.';
 const onError = 'continueErrorOutput';
 
 type Faults = Array<[after: string, fault: Fault]>;
@@ -25,17 +25,20 @@ const NOT_SENT_YET: Faults = [
 const REJECTED: Faults = [
 	['HTTP 400', { status: 400 }],
 	['403 inside a 200', FAULTS.envelope(403)],
-	['a 403 of a gateway', FAULTS.blocked()],
 	['a 404 of a gateway', FAULTS.gateway(404)],
-];
-const FATAL: Faults = [
 	['HTTP 401', { status: 401 }],
 	['402 inside a 200', FAULTS.envelope(402)],
-	['HTTP 403', { status: 403 }],
+	['HTTP 403', FAULTS.forbidden()],
+];
+/** What a service may answer that does not say what it has sent. */
+const ACCEPTED: Faults = [
+	['other JSON', { executed: true, body: '{"ok":true}' }],
+	['no result', FAULTS.noResult()],
 ];
 const NO_RESOURCE = { status: 400, body: { error: 'No available resource' } };
 const IN_DOUBT: Faults = [
 	['HTTP 408', FAULTS.executedThen(408)],
+	['a 403 of a gateway', FAULTS.blocked()],
 	['HTTP 500', FAULTS.serverError()],
 	['HTTP 500 after it was sent', FAULTS.executedThen(500)],
 	['500 inside a 200', { patch: { status: 500, element: null, error: 'Broken' } }],
@@ -46,21 +49,24 @@ const IN_DOUBT: Faults = [
 	['a drop in the body', { drop: 'body' }],
 	['HTML', FAULTS.html()],
 	['a text', { executed: true, body: 'Thank you' }],
-	['other JSON', { executed: true, body: '{"ok":true}' }],
 	['a redirect', FAULTS.redirect()],
-	['no result', FAULTS.noResult()],
 	['an error text alone', { patch: { element: null, error: 'Something happened' } }],
 	['an error text with a result', { patch: { error: 'Slow today' } }],
 	['a status that is a text', { patch: { status: 'error' } }],
 ];
 
 /** One of each, because all writes are sent in the same way. */
-const FEW = [NOT_SENT_YET, REJECTED, FATAL, IN_DOUBT].map(([first]) => [first]);
+const FEW = [NOT_SENT_YET, REJECTED, ACCEPTED, IN_DOUBT].map(([first]) => [first]);
 
 describe.each([
-	['a message', message, () => service().sent.messages, [NOT_SENT_YET, REJECTED, FATAL, IN_DOUBT]],
+	[
+		'a message',
+		message,
+		() => service().sent.messages,
+		[NOT_SENT_YET, REJECTED, ACCEPTED, IN_DOUBT],
+	],
 	['a connection request', invitation, () => service().sent.connections, FEW],
-] as const)('%s', (_write, form, sent, [notSentYet, rejected, fatal, inDoubt]) => {
+] as const)('%s', (_write, form, sent, [notSentYet, rejected, accepted, inDoubt]) => {
 	/** Writes to three people, of whom no one may get two. */
 	async function write(fault: Fault, scenario: Partial<Scenario>) {
 		service().reset();
@@ -89,11 +95,10 @@ describe.each([
 		expect(await write(fault, { settings: RETRYING })).toEqual({ ...ALL, requests: 4 });
 	});
 
-	it.each(fatal)('is the last one after %s, but for Retry On Fail', async (_after, fault) => {
-		expect(await write(fault, {})).toEqual(THROWN);
-		const first = { ...OTHERS, requests: 2, rows: [0], failed: [1, 2] };
-		expect(await write(fault, { onError })).toEqual(first);
-		expect(await write(fault, { settings: RETRYING })).toEqual({ ...ALL, requests: 4 });
+	it.each(accepted)('is sent once, and is a success after %s', async (_after, fault) => {
+		for (const scenario of [{}, { onError }, { settings: RETRYING }] as const) {
+			expect(await write(fault, scenario)).toEqual({ ...ALL, requests: 3 });
+		}
 	});
 
 	it.each(inDoubt)('is never sent again after %s', async (_after, fault) => {
@@ -146,25 +151,15 @@ it('messages are sent one at a time in the order of the input items, retries too
 
 describe('Retry On Fail', () => {
 	it('keeps the results of the first try with On Error on', async () => {
-		addFaults({ ...FAULTS.envelope(400), times: 1 }, { ...FAULTS.noResult(), skip: 1, times: 1 });
+		const inDoubt = { ...FAULTS.executedThen(500), skip: 1, times: 1 };
+		addFaults({ ...FAULTS.envelope(400), times: 1 }, inDoubt);
 		const scenario = { settings: RETRYING, onError: 'continueRegularOutput' } as const;
 		const { failed, failures } = await run(message(), letters(4), scenario);
-		// Three requests of the first try, and one more for the item that was not delivered.
+		// Four requests of the first try, and one more for the item that was rejected.
 		expect(requestCount()).toBe(5);
 		expect(service().sent.messages).toHaveLength(4);
 		expect(failed).toEqual([2]);
 		expect(failures[0].json.error).toContain(DOUBT);
-	});
-
-	it.each(['', null, {}])('sends once if good raw responses have the error %j', async (error) => {
-		addFaults({ patch: { error } });
-		const raw = { ...message(), output: 'raw' };
-		const { links, items } = await run(raw, letters(3), { settings: RETRYING });
-		expect(service().sent.messages).toHaveLength(3);
-		expect(links).toEqual([0, 1, 2]);
-		const { serviceError, ...rest } = items[0].json;
-		expect(rest).not.toHaveProperty('error');
-		expect(serviceError).toEqual(error || undefined);
 	});
 });
 
@@ -175,22 +170,35 @@ it('the result of a message names its person as the request does', async () => {
 	expect(items[0].json.recipient).toBe(String(letter.to).replace(/\/$/, ''));
 });
 
-describe('the advice to run the others', () => {
+it.each([
+	['ends after three rejected keys', { status: 401 }, [...Array(3).fill('credentials'), 'notSent']],
+	['ends after three in doubt', FAULTS.executedThen(500), [...Array(3).fill('inDoubt'), 'notSent']],
+	['goes on after refusals of the plan', FAULTS.forbidden(), Array(4).fill('plan')],
+])('a run of messages %s in a row', async (_what, fault, kinds) => {
+	addFaults({ ...fault, skip: 1 });
+	const { failures, links } = await run(message(), letters(5), { onError });
+	expect(links).toEqual([0]);
+	expect(failures.map((item) => detailsOf(item).kind)).toEqual(kinds);
+	expect(requestCount()).toBe(1 + kinds.filter((kind) => kind !== 'notSent').length);
+});
+
+describe('On Error = Stop', () => {
 	const bad = () => letters(4).map((row, index) => (index === 3 ? { ...row, to: '' } : row));
 
 	it.each([
-		['an invalid row', message, bad, {}],
-		['a row in doubt', message, () => letters(4), FAULTS.executedThen(500)],
-		['an invalid connection request', invitation, bad, {}],
-	])('is not given for writes after %s', async (_what, form, rows, fault) => {
-		if (Object.keys(fault).length > 0) addFaults({ ...fault, skip: 2, times: 1 });
-		const { error } = await run(form(), rows());
-		expect(error?.message).toMatch(/item [34]\)/);
-		expect(error?.message).not.toContain(WAY_OUT);
+		['message', message],
+		['connection request', invitation],
+	])('sends no %s if a row is invalid', async (_what, form) => {
+		const { error } = await run(form(), bad(), { settings: RETRYING });
+		expect(blamedBy(error)).toBe(3);
+		expect(requestCount()).toBe(0);
 	});
 
-	it('is not given when a later try rejects a row', async () => {
-		const tries = await run(message(), bad(), { settings: RETRYING });
-		expect(tries.error?.message).not.toContain(WAY_OUT);
+	it('ends with a row in doubt, and says up to which row messages were sent', async () => {
+		addFaults({ ...FAULTS.executedThen(500), skip: 2, times: 1 });
+		const { error } = await run(message(), letters(4));
+		expect(blamedBy(error)).toBe(2);
+		expect(error?.description).toContain('Everything up to item 3 was sent or may have been');
+		expect(requestCount()).toBe(3);
 	});
 });

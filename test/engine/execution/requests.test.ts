@@ -104,9 +104,9 @@ const FIND = {
 const PEOPLE = { resource: 'profile', operation: 'search' };
 const TOOL = { type: 'professionalNetworkTool' };
 const PLACE = { resource: 'location', operation: 'search', place: 'Paris' };
-/** What is said of fields whose expressions come out blank. */
-const blank = (labels: string, what = '{{ $json.none }}') =>
-	`${labels} came out blank, because ${what} found nothing.`;
+/** What is said of a field whose expression comes out blank. */
+const blank = (label: string, expression = '{{ $json.none }}') =>
+	`${expression} in ${label} found nothing.`;
 
 /** Returns the message of the error of a run that sends nothing. */
 async function rejected(parameters: IDataObject, items: IDataObject[] = [{}]) {
@@ -134,13 +134,14 @@ it.each(filters)('$resource: $operation, $label is rejected', async (filter) => 
 	expect(await rejected(parameters)).toBe(blank(label));
 });
 
-it.each(BLANKS)('a list, a switch and a text are rejected if they return %j', async (x) => {
-	const [currentCompany, recentlyChangedJobs] = ['={{ $json.x }}', '={{ $json.x }}'];
-	const filters = { currentCompany, location: 'Berlin' };
-	expect(await rejected(form(filters), [{ x }])).toBe(blank('Current Companies', 'its expression'));
+it.each(BLANKS)('a list and a switch are rejected if they return %j', async (x) => {
+	const filters = { location: 'Berlin', currentCompany: '={{ $json.x }}' };
+	expect(await rejected(form(filters), [{ x }])).toBe(blank('Current Companies', '{{ $json.x }}'));
 	if (Array.isArray(x) || x === '[]') return;
-	expect(await rejected(form({ ...filters, recentlyChangedJobs }), [{ x }])).toBe(
-		blank('Changed Jobs in Last 90 Days and Current Companies', 'their expressions'),
+
+	const changed = { location: 'Berlin', recentlyChangedJobs: '={{ $json.x }}' };
+	expect(await rejected(form(changed), [{ x }])).toBe(
+		blank('Changed Jobs in Last 90 Days', '{{ $json.x }}'),
 	);
 });
 
@@ -152,32 +153,23 @@ it.each(ON_ERROR)('only the row with the blank cell is refused, On Error = %s', 
 		{ onError },
 	);
 	const said = error?.message ?? failures[0].json.error;
-	expect(said).toContain('Current Companies came out blank');
+	expect(said).toContain('{{ $json.company }} in Current Companies found nothing');
 	expect(queries().map((query) => query.currentCompany)).toEqual(onError ? ['1441', '1035'] : []);
 	expect(rows.every((row) => linkOf(row) !== 1)).toBe(true);
 });
 
 describe('also rejected are', () => {
 	it('Keywords and Location without filters', async () => {
-		const found = {
-			...FIND,
-			name: 'Jane Doe',
-			options: {},
-			location: { __rl: true, mode: 'text', value: '={{ $json.place }}' },
-		};
+		const location = { __rl: true, mode: 'text', value: '={{ $json.place }}' };
+		const found = { ...FIND, name: 'Jane Doe', options: {}, location };
 		const job = { ...found, resource: 'job', operation: 'search', search: NONE };
 		expect(await rejected(job, [{ place: 'Berlin' }])).toBe(blank('Keywords'));
-		expect(await rejected(found, [{ place: '' }])).toBe(blank('Location', 'its expression'));
-		expect(await rejected(job)).toBe(blank('Keywords and Location', 'their expressions'));
+		expect(await rejected(found, [{ place: '' }])).toBe(blank('Location', '{{ $json.place }}'));
 	});
 
-	it.each([
-		[[{ name: 'a', value: NONE }], 'The query parameter "a"'],
-		[[{ name: NONE, value: 'a' }], 'The name of a query parameter'],
-	])('query parameters %j', async (parameters, label) => {
-		const more = { additionalParameters: { parameters } };
-		expect(await rejected(form({}, more))).toBe(blank(label));
-		expect(await rejected({ ...lookup(more), ...PERSON })).toBe(blank(label));
+	it('an option, which would be another setting', async () => {
+		const message = await rejected(form({}, { startAt: NONE }));
+		expect(message).toBe('Start At came out blank.');
 	});
 
 	const PART = { a: 'Jane', b: '', c: '-' };
@@ -191,17 +183,13 @@ describe('also rejected are', () => {
 		['Location', '$json.b', { ...PEOPLE, location: byText('={{ $json.b }}, Germany') }],
 		['Location', '$json.b.trim()', { ...PLACE, place: '={{ $json.b.trim() }}, Germany' }],
 	])('half a text: %s with {{ %s }}', async (label, code, parameters) => {
-		for (const [settings, said] of [
-			[{}, 'error'],
-			[TOOL, 'item'],
-		] as const) {
-			const { error, items } = await run(parameters as Form, [PART], { settings });
-			const message = said === 'error' ? error?.message : items[0].json.error;
-			expect(message).toBe(
-				`A part of ${label} came out blank, because {{ ${code} }} found nothing.`,
-			);
-		}
+		const { error } = await run(parameters as Form, [PART]);
+		const { items } = await run(parameters as Form, [PART], { settings: TOOL });
+		const message = blank(label, `{{ ${code} }}`);
 
+		expect(error?.message).toBe(message);
+		expect(items[0].json.error).toBe(message);
+		expect(error?.description).toBe('This row has a, b, c.');
 		expect(requestCount()).toBe(0);
 	});
 
@@ -210,70 +198,6 @@ describe('also rejected are', () => {
 		['Closest Match Only', { ...PLACE, closestOnly: NONE }],
 	])('%s of a lookup', async (label, parameters) => {
 		expect(await rejected(parameters)).toBe(blank(label));
-	});
-});
-
-describe('the advice', () => {
-	const adviceOf = async (filters: IDataObject, items: IDataObject[] = [{}]) =>
-		(await run(form(filters), items)).error?.description;
-	const billed = 'The service would ignore it and still bill the request.';
-	const ignored = `${billed} Fill in the data, or `;
-
-	it('shows the expression of a column, of which only the cell is blank', async () => {
-		expect(await adviceOf({ location: "={{ $json['City'] }}" }, [{ City: '' }])).toBe(
-			`${ignored}write {{ $json['City'] || "" }} to leave it out.`,
-		);
-	});
-
-	it('names the columns that the rows have', async () => {
-		const rows = [{ City: 'Bonn' }, { City: 'Bonn', id: 7 }];
-		expect(await adviceOf({ location: '={{ $json.town }}' }, rows)).toBe(
-			`${billed} The rows have City, id. Drag the right column into Locations. Fill in the data, or write {{ $json.town || "" }} to leave it out.`,
-		);
-	});
-
-	it('shows the expressions of several fields, each once', async () => {
-		const [firstNames, lastNames, schools] = ['first', 'last', 'last'].map(
-			(name) => `={{ $json.${name} }}`,
-		);
-		expect(await adviceOf({ firstNames, lastNames, schools })).toBe(
-			'The service would ignore them and still bill the request. Fill in the data, or write {{ $json.first || "" }} and {{ $json.last || "" }} to leave them out.',
-		);
-	});
-
-	it('shows at most three expressions', async () => {
-		const names = ['firstNames', 'lastNames', 'schools', 'pastCompanies'];
-		const filters = names.map((name) => [name, `={{ $json.${name} }}`]);
-
-		expect(await adviceOf(Object.fromEntries(filters.slice(0, 3)))).toContain(
-			'write {{ $json.firstNames || "" }}, {{ $json.lastNames || "" }} and {{ $json.schools || "" }} to leave them out.',
-		);
-		expect(await adviceOf(Object.fromEntries(filters))).toBe(
-			'The service would ignore them and still bill the request. Fill in the data, or add || "" to the end of their expressions to leave them out.',
-		);
-	});
-
-	it.each([
-		'$json.tags?.filter((tag) => tag > 5)[0]',
-		'`${$json.tags ?? ""}`.trim()',
-		`$json.tags || ${"$json.tag['With a long name'] || ".repeat(8)}$json.none`,
-		'$json.tags // of the person',
-	])('says what to add to what a message cannot show: {{ %s }}', async (code) => {
-		expect(await adviceOf({ location: `={{ ${code} }}` })).toMatch(
-			/ or add \|\| "" to the end of its expression to leave it out\.$/,
-		);
-	});
-
-	it('shows a part of a text with an alternative', async () => {
-		const { error } = await run(form({}, {}, { search: '=CEO {{ $json.city }}' }), [{}]);
-		expect(error?.description).toBe(
-			'The rest may find somebody else. Fill in the data, or say what to write without it, for example {{ $json.city || "…" }}.',
-		);
-	});
-
-	it('names nothing that a model cannot change', async () => {
-		const { items } = await run(form({ location: NONE }), [{}], { settings: TOOL });
-		expect(items[0].json.message).toBe('The service would ignore it and still bill the request.');
 	});
 });
 
@@ -286,7 +210,6 @@ describe('not refused are', () => {
 			form({}, {}, { search: '=sales {{ $json.none ?? "" }}' }),
 		],
 		['a separator', form({}, {}, { search: '={{ "CEO" }}{{ ", " }}{{ $itemIndex }}' })],
-		['an option', form({}, { sessionId: '={{ $json.none }}' })],
 	])('%s', async (_what, parameters) => {
 		const { error } = await run(parameters, [{}]);
 		expect([error?.message, requestCount()]).toEqual([undefined, 1]);
@@ -303,12 +226,7 @@ describe('not refused are', () => {
 			[{}],
 			{ settings },
 		);
-		expect(part.items[0].json.error).toMatch(/^A part of Keywords came out blank/);
-		// A model does not fill in the workflow's own expressions.
-		const own = await call(NONE);
-		expect(own.items[0].json.error).toMatch(
-			/^Places and Current Companies came out blank|^Current Companies and Places came out blank/,
-		);
+		expect(part.items[0].json.error).toMatch(/ in Keywords found nothing\.$/);
 		expect(requestCount()).toBe(1);
 	});
 
@@ -350,10 +268,9 @@ describe('an expression with a blank alternative leaves out', () => {
 		expect(sent).toEqual(expected);
 	});
 
-	it('Keywords, a location and query parameters, if something is left to search for', async () => {
-		const options = { additionalParameters: { parameters: [{ name: 'a', value: NONE_IS_FINE }] } };
+	it('Keywords and a location, if something is left to search for', async () => {
 		const location = { __rl: true, mode: 'text', value: NONE_IS_FINE };
-		const people = { ...PEOPLE, search: NONE_IS_FINE, location, options, limit: 1 } as Form;
+		const people = { ...PEOPLE, search: NONE_IS_FINE, location, limit: 1 } as Form;
 		const { error } = await run({ ...people, filters: { title: 'CEO' } } as Form, [{}]);
 		expect(error?.message).toBeUndefined();
 		expect(queries()).toEqual([{ title: 'CEO', page: '1' }]);
@@ -369,48 +286,35 @@ describe('an expression with a blank alternative leaves out', () => {
 		expect(error?.message).toBeUndefined();
 		expect(queries()).toEqual([expect.not.objectContaining({ search: expect.anything() })]);
 		const half = await run(parameters('={{ $json.a || "" }} {{ $json.b }}'), [{}]);
-		expect(half.error?.description).toContain(`write ${search.slice(1)} to leave it out.`);
+		expect(half.error?.message).toBe(blank('Keywords', '{{ $json.b }}'));
 		expect(requestCount()).toBe(1);
 	});
 
 	it('nothing that is required', async () => {
 		const profile = { __rl: true, mode: 'url', value: NONE_IS_FINE };
-		expect(await rejected({ ...lookup(), profile })).toBe('Profile is empty.');
-		expect(await rejected({ ...PLACE, place: NONE_IS_FINE })).toBe('Location is empty.');
-		expect(await rejected({ ...FIND, name: NONE_IS_FINE })).toBe('Name is empty.');
+		const expression = NONE_IS_FINE.slice(1);
+		expect(await rejected({ ...lookup(), profile })).toBe(blank('Profile', expression));
+		expect(await rejected({ ...PLACE, place: NONE_IS_FINE })).toBe(blank('Location', expression));
+		expect(await rejected({ ...FIND, name: NONE_IS_FINE })).toBe(blank('Name', expression));
 	});
 
-	it.each([
-		'$json.none ?? null',
-		'$json.none ? $json.none : []',
-		"$ifEmpty($json.none, '')",
-		'$json.none?.trim() || ""',
-		'$json.none // the place\n\t|| ""',
-	])('Locations: {{ %s }}', async (code) => {
-		const { error } = await run(form({ location: `={{ ${code} }}` }), [{}]);
-		expect(error?.message).toBeUndefined();
-		expect(queries()).toEqual([{ search: 'e', page: '1' }]);
-	});
+	it.each(['$json.none ?? null', '$json.none ? $json.none : []', '$json.none?.trim() || ""'])(
+		'Locations: {{ %s }}',
+		async (code) => {
+			const { error } = await run(form({ location: `={{ ${code} }}` }), [{}]);
+			expect(error?.message).toBeUndefined();
+			expect(queries()).toEqual([{ search: 'e', page: '1' }]);
+		},
+	);
 
-	it.each([
-		['$json.a || $json.b', '{{ $json.a || $json.b || "" }}'],
-		['$json.a ?? $json.b', '{{ ($json.a ?? $json.b) || "" }}'],
-		['$json.a ? $json.a : $json.b', '{{ ($json.a ? $json.a : $json.b) || "" }}'],
-		['($json.a || "").trim()', '{{ ($json.a || "").trim() || "" }}'],
-		['$json.a || (\' || ""\').slice(9)', '{{ $json.a || (\' || ""\').slice(9) || "" }}'],
-		['$json.a || "" || $json.b', '{{ $json.a || "" || $json.b || "" }}'],
-	])('nothing but that: {{ %s }} is refused with %s', async (code, shown) => {
-		const { error } = await run(form({ location: `={{ ${code} }}` }), [{}]);
-		expect([error?.message, requestCount()]).toEqual([
-			expect.stringMatching(/^Locations came out blank, because /),
-			0,
-		]);
-		expect(error?.description).toBe(
-			`The service would ignore it and still bill the request. Fill in the data, or write ${shown} to leave it out.`,
-		);
-		const copied = await run(form({ location: `=${shown}` }), [{}]);
-		expect([copied.error?.message, requestCount()]).toEqual([undefined, 1]);
-	});
+	it.each(['$json.a || $json.b', '($json.a || "").trim()', '$json.a || "" || $json.b'])(
+		'nothing but that: {{ %s }} is rejected',
+		async (code) => {
+			const { error } = await run(form({ location: `={{ ${code} }}` }), [{}]);
+			expect(error?.message).toBe(blank('Locations', `{{ ${code} }}`));
+			expect(requestCount()).toBe(0);
+		},
+	);
 });
 
 it('a search of exclusions alone is refused, also if an expression leaves it no other filter', async () => {
@@ -448,7 +352,7 @@ describe.each(ENTRIES)('through %s', (entry) => {
 			{ place: `${LONDON.geoId}; ${BERLIN.geoId}; ${PARIS.geoId}` },
 		];
 		const result = await run({ ...leads, filters }, items, { entry });
-		const found = jsonOf(result.items).map(({ location }) => (location as never)['networkText']);
+		const found = jsonOf(result.items).map(({ location }) => location);
 		expect(new Set(found)).toEqual(new Set([PARIS, LONDON, BERLIN].map(({ text }) => text)));
 		expect([...new Set(queries().map(({ geoIds }) => geoIds))]).toEqual([
 			[PARIS, LONDON, BERLIN].map(({ geoId }) => geoId).join(),

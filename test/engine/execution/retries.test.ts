@@ -1,77 +1,112 @@
-// How often a read is retried, also after timeouts, and the wait that the service asks for.
-import { expireTimeouts, recordWaits } from '../../helpers/clock.mts';
-import { lookup } from '../../helpers/forms.mts';
-import { people } from '../../helpers/inputs.mts';
-import { run } from '../../helpers/runs.mts';
-import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
+// Which requests are retried, how long they wait, and what a row says once they have waited for a minute.
 import type { Fault } from '../../service/faults.mts';
 import { FAULTS } from '../../service/known-faults.mts';
+import { expireTimeouts, recordWaits } from '../../helpers/clock.mts';
+import { lookup, message } from '../../helpers/forms.mts';
+import { letters, people } from '../../helpers/inputs.mts';
+import { detailsOf } from '../../helpers/results.mts';
+import { run } from '../../helpers/runs.mts';
+import { addFaults, requestCount, useService } from '../../helpers/service.mts';
 
-useService();
+const service = useService();
 
-it.each([
-	['a server error', FAULTS.serverError(), 'Internal server error'],
-	['too many requests, without patience', FAULTS.rateLimited(), 'Too many requests'],
-])('a read is retried three times after %s', async (_what, fault, message) => {
-	addFaults(fault);
-	const { error } = await run(lookup({ maxOutage: 0 }), people(1));
-	expect(requestCount()).toBe(4);
-	expect(error?.message).toBe(message);
+/** About a minute in all. Tests have no jitter. */
+const MINUTE = [1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 15_000];
+
+const KEPT: Fault = { body: { status: 200, element: { id: 'x', name: 'Jane' } } };
+
+describe('a read waits', () => {
+	it.each<[what: string, fault: Fault, expected: number[]]>([
+		['a minute after 429', FAULTS.rateLimited(), MINUTE],
+		['a minute after 503', FAULTS.gateway(503), MINUTE],
+		['a minute for a free account', FAULTS.noResource(), MINUTE],
+		['for few repetitions after a cut connection', { drop: 'body' }, [4_000, 15_000]],
+		['for few repetitions after a web page', FAULTS.html(), [4_000, 15_000]],
+		['for one repetition after an answer without a result', FAULTS.noResult(), [1_000]],
+		['as long as Retry-After says', FAULTS.rateLimited(20), [20_000, 20_000, 20_000]],
+		[
+			'longer each time after a short Retry-After',
+			FAULTS.rateLimited(2),
+			[2_000, 2_000, 4_000, 8_000, 15_000, 15_000],
+		],
+		['not at all for more than a minute', FAULTS.rateLimited(3_600), []],
+		['not at all after a rejection', { status: 400 }, []],
+		['not at all after a wrong key', { status: 401 }, []],
+		['not at all after an error text', FAULTS.envelope(200), []],
+	])('%s', async (_what, fault, expected) => {
+		const waits = recordWaits();
+		addFaults(fault);
+		const { error } = await run(lookup(), people(1));
+		expect(waits).toEqual(expected);
+		expect(requestCount()).toBe(expected.length + 1);
+		expect(error?.message).toMatch(/./);
+	});
+
+	it('until the date in Retry-After', async () => {
+		const now = Date.UTC(2030, 0, 1);
+		const waits = recordWaits(() => now);
+		const date = new Date(now + 20_000).toUTCString();
+		addFaults({ ...FAULTS.rateLimited(date), times: 1 });
+		const { items } = await run(lookup(), people(1));
+		expect([items.length, waits]).toEqual([1, [20_000]]);
+	});
 });
 
-const NOW = Date.UTC(2030, 0, 1);
-it.each([
-	['longer each time without Retry-After', FAULTS.rateLimited('soon'), [500, 1_000, 2_000]],
-	['as long as Retry-After says', FAULTS.rateLimited(20), [20_000, 20_000, 20_000]],
-	[
-		'until the date in Retry-After',
-		FAULTS.rateLimited(new Date(NOW + 20_000).toUTCString()),
-		[20_000, 1_000, 2_000],
-	],
-])('the wait is %s', async (_what, fault, expected) => {
-	jest.mocked(Math.random).mockReturnValue(0.5);
-	const waits = recordWaits(() => NOW);
-	addFaults({ ...fault, times: 3 });
+it('an hour that the service asks to wait is named', async () => {
+	addFaults(FAULTS.rateLimited(3_600));
+	const { error } = await run(lookup(), people(1));
+	expect(error?.message).toContain('It asks to wait 3600 seconds.');
+});
+
+it.each<[what: string, fault: Fault]>([
+	['a 503', FAULTS.gateway(503)],
+	['a cut connection', { drop: 'headers' }],
+	['an answer without a result', FAULTS.noResult()],
+	['an element that only has its ID', { body: { status: 200, element: { id: 'x' } } }],
+])('a read after %s has its result', async (_what, fault) => {
+	addFaults({ ...fault, times: 1 }, KEPT);
 	const { items } = await run(lookup(), people(1));
 	expect(items).toHaveLength(1);
-	expect(waits).toEqual(expected);
+	expect(requestCount()).toBe(2);
 });
 
-it('the wait grows for a request that finds all slots of its account taken, while others are answered', async () => {
-	jest.mocked(Math.random).mockReturnValue(0.5);
-	const waits = recordWaits();
-	const items = people(5);
-	const answer = (index: number, after: number, fault: Fault = {}) =>
-		addFaults({ ...matching({ query: items[index].name }), ...fault, after, times: 1 });
-	for (const after of [1, 3, 5]) answer(1, after, FAULTS.rateLimited());
-	for (const [index, after] of [2, 4, 6].entries()) answer(index + 2, after);
-
-	const result = await run(lookup(), items);
-
-	expect(result.items).toHaveLength(5);
-	expect(waits).toEqual([500, 1_000, 2_000]);
+it('an empty answer for a person is never "not found"', async () => {
+	addFaults(FAULTS.noResult());
+	const { failures } = await run(lookup(), people(2), { onError: 'continueErrorOutput' });
+	expect(failures.map(detailsOf)).toMatchObject([{ kind: 'lost' }, { kind: 'lost' }]);
+	expect(requestCount()).toBe(4);
 });
 
-it.each([
+describe('a message waits', () => {
+	it.each<[what: string, fault: Fault, expected: number[]]>([
+		['a minute after 429', FAULTS.rateLimited(), MINUTE],
+		['not at all after 503, because it may have arrived', FAULTS.gateway(503), []],
+		['not at all after a cut connection', { drop: 'body' }, []],
+		['not at all after a rejection', { status: 400 }, []],
+	])('%s', async (_what, fault, expected) => {
+		const waits = recordWaits();
+		addFaults(fault);
+		await run(message(), letters(1));
+		expect(waits).toEqual(expected);
+		expect(requestCount()).toBe(expected.length + 1);
+	});
+
+	it('and is sent once', async () => {
+		addFaults({ ...FAULTS.rateLimited(), times: 3 });
+		const { items } = await run(message(), letters(1));
+		expect([items.length, service().sent.messages.length]).toEqual([1, 1]);
+	});
+});
+
+it.each<[what: string, fault: Fault]>([
 	['request that hangs', { hang: true }],
 	// Bytes come more often than any timeout, for minutes.
 	['body that arrives too slowly', { drip: 100 }],
-])('times out a %s, and retries it', async (_what, fault) => {
-	const timeouts = expireTimeouts(4, requestCount);
+])('times out a %s, and repeats it twice', async (_what, fault) => {
+	const timeouts = expireTimeouts(3, requestCount);
 	addFaults(fault);
-	const form = { ...lookup({ maxOutage: 0 }), requestOptions: { timeout: 70_000 } };
+	const form = { ...lookup(), requestOptions: { timeout: 70_000 } };
 	const { error } = await run(form, people(1));
-	expect(timeouts).toEqual(Array(4).fill(70_000));
-	expect(error?.message).toBe('The service did not respond in time');
-	expect(error?.description).toContain('Timeout');
-});
-
-it('the timeout does not include time spent in the queue', async () => {
-	const before: number[] = [];
-	jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
-		before.push(requestCount());
-		return new AbortController().signal;
-	});
-	await run(lookup({ concurrency: 1 }), people(4));
-	expect(before).toEqual([0, 1, 2, 3]);
+	expect(timeouts).toEqual(Array(3).fill(70_000));
+	expect(error?.message).toBe('No complete answer came within 70 seconds.');
 });

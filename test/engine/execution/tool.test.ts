@@ -14,11 +14,11 @@ import { credentialsOf } from '../../helpers/fixtures.mts';
 import { operations } from '../../service/contract/contract.mts';
 import { placesOf } from '../../service/contract/forms.mts';
 import { prepare } from '../../helpers/engine';
-import { priceOf } from '../../helpers/published.mts';
 import { FAULTS } from '../../service/known-faults.mts';
 import { parametersOf, sampleParameters } from '../../helpers/sample-parameters.mts';
 import { type Form, fromModel, listOf, lookup, message } from '../../helpers/forms.mts';
 import { letters, people } from '../../helpers/inputs.mts';
+import { rowIds } from '../../helpers/results.mts';
 import { RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, matching, queries, requestCount, useService } from '../../helpers/service.mts';
 
@@ -98,37 +98,29 @@ it('returns simplified rows by default, and others on request', async () => {
 	const { simplified } = operationOf('profile', 'get').executable;
 	expect(await fieldsWith({})).toEqual(Object.keys(simplified));
 	expect(await fieldsWith({ output: 'all' })).toContain('experience');
-	expect(await fieldsWith({ output: 'selected', fields: 'headline' })).toEqual(['id', 'headline']);
+	expect(await fieldsWith({ output: 'selected', fields: 'headline' })).toEqual(['headline']);
 });
 
+/** What a model reads of a list that it gets only a part of. */
+const noteOn = (omittedRows: number) =>
+	`${omittedRows} more rows were found, but they are too long to return. Ask for fewer rows or fields.`;
+
 describe('a list', () => {
-	const PAGE = priceOf('company-posts');
 	const companyPosts = (more: IDataObject) =>
 		parametersOf(sampleParameters(service()), 'company/getPosts', more);
 
-	it('has at most 10 rows by default, and says what the page has beyond them', async () => {
+	it('has at most 10 rows by default', async () => {
 		addFaults({ list: { rows: 60, pageSize: 50 } });
 		const { limit, ...form } = companyPosts({});
 		expect(limit).toBeDefined();
 		const items = await call(form);
-		expect(items).toHaveLength(11);
-		expect(items[10].json).toEqual({
-			note: 'The limit left out 40 more rows that are paid for. In another call, a limit of 50 costs the same. The service counts 60; 10 were returned.',
-			spent: PAGE,
-		});
+		expect(items.map(({ json }) => json.postId)).toEqual(rowIds(10));
 	});
 
-	it.each([{}, { options: { maxCost: 5 * PAGE } }])('says so if it is cut: %j', async (more) => {
+	it('says so if it is cut', async () => {
 		addFaults({ list: { rows: 60, pageSize: 50 } });
-		const items = await call(companyPosts({ limit: 50, ...more }));
-		const { note, omittedRows, ...money } = items.at(-1)?.json ?? {};
-		expect(note).toMatch(/^\d+ more rows were found and paid for/);
-		expect(omittedRows).toBe(50 - (items.length - 1));
-		expect(money).toEqual({
-			matchingRows: 60,
-			spent: PAGE,
-			...('options' in more && { left: priceOf('company-posts', 4) }),
-		});
+		const items = await call(companyPosts({ limit: 50 }));
+		expect(items.at(-1)?.json).toEqual({ note: noteOn(50 - (items.length - 1)) });
 		expect(items.length).toBeGreaterThan(20);
 		expect(JSON.stringify(items.map(({ json }) => json)).length).toBeLessThan(20_500);
 		for (const { pairedItem } of items) expect(pairedItem).toEqual({ item: 0 });
@@ -141,50 +133,34 @@ describe('a list', () => {
 		expect([rows.length, requestCount()]).toEqual([120, 3]);
 	});
 
-	// Without a cursor, the pages of a list are read in waves of 20, but not for a model.
+	// Without a cursor, the pages of a list are read in waves of five, but not for a model.
 	it.each<[resource: string, requests: number]>([
-		['company', 4],
+		['company', 3],
 		['job', 3],
-		['post', 2],
+		['post', 1],
 	])('ends with the page after which a model reads no more: %s', async (resource, requests) => {
 		addFaults({ list: { rows: 900, pageSize: 20 } });
-		const options = { concurrency: 20 };
-		const items = await call({ ...listOf(resource, options), limit: 1_000, search: 'a' });
-		const { omittedRows, matchingRows } = items.at(-1)?.json ?? {};
+		const items = await call({ ...listOf(resource), limit: 1_000, search: 'a' });
 		expect(requestCount()).toBe(requests);
-		expect(omittedRows).toBe(requests * 20 - (items.length - 1));
-		expect(matchingRows).toBe(900);
+		expect(items.at(-1)?.json).toEqual({ note: noteOn(requests * 20 - (items.length - 1)) });
 	});
 });
 
 it('a model reads that its list is incomplete', async () => {
-	addFaults({ ...matching({ page: 2 }), list: { rows: 75, pageSize: 25, emptyPages: [2] } });
-	addFaults({ list: { rows: 75, pageSize: 25 } });
+	addFaults({ ...matching({ page: 2 }), status: 400 }, { list: { rows: 75, pageSize: 25 } });
 	const form = { ...listOf('job'), limit: 75, returnAll: false, search: 'a' };
 	const items = await call({ ...form, output: 'selected', fields: 'id' });
 	expect(items.at(-1)?.json).toMatchObject({
-		error: 'The list ended early, after 50 rows of 75',
-		details: { kind: 'incomplete', promised: 75, page: 2, rows: 50 },
+		error: expect.stringMatching(/^The list has 25 of 75 rows\. /),
+		details: expect.stringMatching(/^\{"kind":"incomplete",.*"resumeAt":"2"\}$/),
 	});
 });
 
 /** What a model reads of an invalid call. */
 const REJECTED = {
-	error: `"boss" isn't a value of Seniority Levels.`,
-	message: expect.stringMatching(/^Use any of: In /),
-	details: { kind: 'invalid' },
+	error: expect.stringMatching(/^"boss" isn't a value of Seniority Levels\. Use any of: In /),
+	details: '{"kind":"invalid"}',
 };
-
-it('says what a saved search replaced', async () => {
-	const salesNavUrl = 'https://www.network.example/sales/search/people?query=(keywords:sales)';
-	const form = parametersOf(sampleParameters(service()), 'lead/search', {
-		search: 'director',
-		limit: 1,
-		filters: { salesNavUrl },
-	});
-	const items = await call(form);
-	expect(items.at(-1)?.json.note).toMatch(/Saved Search URL replaced Keywords\.$/);
-});
 
 // Some agents give their model an empty text for a failure that is thrown.
 it('returns a failure with its advice as an item', async () => {
@@ -196,17 +172,17 @@ it('returns a failure with its advice as an item', async () => {
 });
 
 it('gives no advice that a model cannot follow', async () => {
-	const url = 'https://www.network.example/company/acme';
+	const url = 'https://www.network.com/company/acme';
 	const company = (value: string) => ({ company: { __rl: true, mode: 'name', value } });
 	const saidOf = async (name: string, more: IDataObject) => {
 		const form = parametersOf(sampleParameters(service()), name, more);
-		return (await call(form))[0].json.message;
+		return (await call(form))[0].json.error;
 	};
 
-	expect(await saidOf('company/get', company(url))).toBe('Use one like Acme Corporation.');
+	expect(await saidOf('company/get', company(url))).toMatch(/ Use one like Acme Corporation\.$/);
 	expect(await saidOf('company/get', company('undefined'))).not.toContain('expression');
-	expect(await saidOf('message/send', { message: 'Hello [name]' })).toBe(
-		'Fill in the data, or write the text without them.',
+	expect(await saidOf('message/send', { message: 'Hello [name]' })).toMatch(
+		/ Fill in the data, or write the text differently\.$/,
 	);
 });
 
@@ -216,21 +192,20 @@ describe('a result without rows', () => {
 		return items.map(({ json }) => json);
 	};
 
-	it('says what was looked for, and what it cost', async () => {
+	it('of a list is a note', async () => {
 		addFaults({ list: { rows: 0, pageSize: 25 } });
 		expect(await empty('lead/search', { search: 'nobody' })).toEqual([
-			{
-				note: 'Nothing was found.',
-				lookedFor: expect.objectContaining({ search: 'nobody' }),
-				spent: priceOf('lead-search'),
-			},
+			{ note: 'Nothing was found.' },
 		]);
 	});
 
-	it.each(['skip', 'empty'])('of a lookup says so too: %s', async (whenNotFound) => {
+	it('of a lookup is a failure that says so', async () => {
 		addFaults(FAULTS.envelope(404, 'Not in the network'));
-		expect(await empty('profile/get', { options: { whenNotFound } })).toEqual([
-			{ note: 'Nothing was found.', lookedFor: expect.any(Object), spent: expect.any(Number) },
+		expect(await empty('profile/get')).toEqual([
+			{
+				error: expect.stringMatching(/^Not in the network\. /),
+				details: expect.stringContaining('{"kind":"notFound","statusCode":404'),
+			},
 		]);
 	});
 });
@@ -245,7 +220,7 @@ it("returns the same to n8n's own agents, which run the node itself", async () =
 	expect(failed.map(({ json }) => json)).toEqual([REJECTED]);
 	addFaults({ list: { rows: 60, pageSize: 50 } });
 	const items = await runInternally('company/getPosts', { limit: 50 });
-	expect(items.at(-1)?.json).toMatchObject({ omittedRows: 50 - (items.length - 1) });
+	expect(items.at(-1)?.json).toEqual({ note: noteOn(50 - (items.length - 1)) });
 });
 
 describe('several items of a tool that runs by itself', () => {
@@ -255,15 +230,26 @@ describe('several items of a tool that runs by itself', () => {
 		return (await runDirectly(form, items))?.[0] ?? [];
 	};
 
+	it('come out with their results, and with the failure of one', async () => {
+		const rows = people(3);
+		addFaults({ ...matching({ query: rows[1].name }), status: 400 });
+		const returned = await getProfiles(rows);
+		expect(returned.map(({ json, pairedItem }) => [Object.keys(json)[0], pairedItem])).toEqual([
+			['profileId', { item: 0 }],
+			['error', { item: 1 }],
+			['profileId', { item: 2 }],
+		]);
+	});
+
 	it('send nothing when two of them are invalid', async () => {
 		const [one, other] = people(2);
 		const returned = await getProfiles([one, { name: '' }, other, { name: '' }]);
+		const [notSent, invalid] = [
+			/^Not sent, because another item /,
+			/^\{\{ \$json\.name \}\} in Profile /,
+		];
 		expect(returned.map(({ json }) => json.error)).toEqual(
-			Array(4).fill(
-				expect.stringMatching(
-					/^Profile is empty \(item 2\)\. 2 of 4 items can't be used\. To run the others, /,
-				),
-			),
+			[notSent, invalid, notSent, invalid].map((error) => expect.stringMatching(error)),
 		);
 		expect(requestCount()).toBe(0);
 	});
@@ -310,7 +296,7 @@ async function toolOf(parameters: Form, settings: Partial<INode> = {}): Promise<
 	const asTool: INode = { ...node, ...settings, type: `${node.type}Tool` };
 	const agentNode: INode = { ...node, id: 'agent', name: 'Agent', type: 'agent', parameters: {} };
 	const workflow = new Workflow({
-		id: 'wf',
+		id: `workflow ${++executions}`,
 		nodes: [asTool, agentNode],
 		connections: { [asTool.name]: { ai_tool: [[{ node: 'Agent', type: 'ai_tool', index: 0 }]] } },
 		active: false,
@@ -350,7 +336,7 @@ describe.each([
 		for (const answer of await Promise.all([tool.invoke({}), tool.invoke({})])) {
 			expect(JSON.parse(answer)).toEqual([
 				{
-					for: expect.stringMatching(/^network\.example\/in\/.+ #[a-z\d]{8}$/),
+					for: expect.stringMatching(/^network\.com\/in\/[^#]+$/),
 					at: expect.stringMatching(/^\d{4}-.*Z$/),
 					alreadySent: true,
 				},
@@ -371,20 +357,16 @@ describe.each([
 });
 
 it('does not repeat a message that may have been sent, with Retry On Fail', async () => {
-	addFaults({ ...FAULTS.noResult(), times: 1 });
+	addFaults({ ...FAULTS.executedThen(500), times: 1 });
 	const tool = await toolOf(sending(), RETRYING);
 	const [inDoubt] = JSON.parse(await tool.invoke({})) as IDataObject[];
-	expect(inDoubt.error).toMatch(/: it may have been sent; check before sending again$/);
-	expect(inDoubt.message).toBe(
-		'Check in your account on the network whether the person received it.',
-	);
+	expect(inDoubt.error).toMatch(/^It may have been sent\. .* Do not send it again /);
 	expect(service().sent.messages).toHaveLength(1);
 
 	const [repeated] = JSON.parse(await tool.invoke({})) as IDataObject[];
 	expect(repeated).toMatchObject({
-		error: 'Not sent, because it may have been sent before',
-		message: 'An earlier call may have sent it. Do not send it again.',
-		details: { kind: 'inDoubt' },
+		error: expect.stringMatching(/^Not sent, because it may have been sent before\./),
+		details: '{"kind":"inDoubt"}',
 	});
 	expect(service().sent.messages).toHaveLength(1);
 });
@@ -424,17 +406,4 @@ it.each<[what: string, Location: string, query: object]>([
 	const tool = await toolOf(search as Form);
 	expect(await tool.invoke({ Location })).not.toContain('error');
 	expect(queries()).toEqual([{ search: 'Jane', page: '1', ...query }]);
-});
-
-it('tells a model that says "any" to leave the field empty', async () => {
-	const filters = { title: fromModel('Title') };
-	const search = { resource: 'profile', operation: 'search', search: 'Jane', limit: 1, filters };
-	const tool = await toolOf(search as Form);
-	const [refused] = JSON.parse(await tool.invoke({ Title: 'Any' })) as IDataObject[];
-	expect(refused).toMatchObject({
-		error: 'Title is only "Any".',
-		message: 'Leave it empty if it does not matter.',
-	});
-	expect(await tool.invoke({ Title: '' })).not.toContain('error');
-	expect(queries()).toEqual([{ search: 'Jane', page: '1' }]);
 });

@@ -12,14 +12,13 @@ import {
 
 import { prepare } from '../../helpers/engine';
 import { credentialsOf } from '../../helpers/fixtures.mts';
-import { type Form, lookup, withInput } from '../../helpers/forms.mts';
-import { people } from '../../helpers/inputs.mts';
+import { type Form, search, withInput } from '../../helpers/forms.mts';
+import { searches } from '../../helpers/inputs.mts';
 import { connect, nodeOf } from '../../helpers/nodes.mts';
 import { useService } from '../../helpers/service.mts';
 
 const service = useService();
-const nobody = { name: 'no-such-person' };
-const skipping = lookup({ whenNotFound: 'skip' });
+const [nobody] = searches('no-such-person');
 
 const LOOP = 'n8n-nodes-base.splitInBatches';
 const OTHER = 'n8n-nodes-base.noOp';
@@ -49,7 +48,7 @@ interface Loop {
 
 /** Returns the hints of a run of the node in a workflow with a node Each. */
 async function hintsOf({
-	parameters = skipping,
+	parameters = search(),
 	items = [nobody],
 	connections = around,
 	type = LOOP,
@@ -96,8 +95,8 @@ it('ends with a run that returns nothing', async () => {
 });
 
 it.each<[what: string, loop: () => Loop]>([
-	['a row that is found', () => ({ items: [nobody, ...people(1)] })],
-	['rows that all come out', () => ({ parameters: withInput(lookup()) })],
+	['a row that is found', () => ({ items: [nobody, ...searches('an')] })],
+	['rows that all come out', () => ({ parameters: withInput(search()) })],
 	['Always Output Data', () => ({ settings: { alwaysOutputData: true } })],
 	['a node after the loop', () => ({ connections: behind })],
 	['a node before the loop', () => ({ connections: connect([NODE], ['Each']) })],

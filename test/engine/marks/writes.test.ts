@@ -1,12 +1,12 @@
 // Nobody is written to twice: a mark never leads to a write, and what was sent is not repeated.
-import type { IDataObject } from 'n8n-workflow';
+import { sleep, type IDataObject } from 'n8n-workflow';
 
 import { ENTRIES } from '../../helpers/entry.mts';
 import { reload, type Scenario } from '../../helpers/engine';
 import { type Form, invitation, lookup, message, withInput } from '../../helpers/forms.mts';
 import { letters } from '../../helpers/inputs.mts';
-import { jsonOf } from '../../helpers/results.mts';
-import { run } from '../../helpers/runs.mts';
+import { blamedBy, jsonOf } from '../../helpers/results.mts';
+import { ON_ERROR, run } from '../../helpers/runs.mts';
 import { firstInvitation } from '../../service/operations/custom.mts';
 import { addFaults, requestCount, useService } from '../../helpers/service.mts';
 
@@ -16,21 +16,16 @@ const texts = () => service().sent.messages.map(({ text }) => text);
 const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 
 const kept = (options: IDataObject = {}) => withInput(message(options));
-const ofNode = (name: string, executionId: string, id = '1'): Partial<Scenario> => ({
-	executionId,
-	nodeName: name,
-	settings: { credentials: { professionalNetworkApi: { id, name: 'test' } } },
-});
 
 describe('a row with the mark of a write', () => {
-	it('passes unsent, and a hint counts it', async () => {
+	it('goes through unsent, and a warning says that nothing was sent', async () => {
 		const sent = await run(kept(), letters(2));
 		const rows = jsonOf(sent.items);
 
 		const again = await run(kept(), rows);
 
 		expect(rows[0]).toMatchObject({
-			message_for: expect.stringMatching(/^network\.example\/in\/.+ #[a-z\d]{8}$/),
+			message_for: expect.stringMatching(/^network\.com\/in\/[^#]+$/),
 			message_at: isoTime,
 		});
 		expect(jsonOf(again.items)).toEqual(rows);
@@ -43,23 +38,31 @@ describe('a row with the mark of a write', () => {
 		['no text', { text: '' }],
 		['an object in place of a text', { text: { en: 'Hello' } }],
 		['a text with a placeholder', { text: 'Hi [name]' }],
-		['another spelling of the column', { message_for: undefined, 'MESSAGE FOR': 'MARK' }],
-		['no mark but the address', { message_for: 'ADDRESS' }],
-	])('passes with %s', async (_what, change) => {
+		['no recipient', { to: '' }],
+		['a recipient that cannot be read', { to: 'somebody' }],
+		['another spelling of the column', { message_for: undefined, ' MESSAGE_FOR': 'MARK' }],
+		['the mark of a lookup that found nobody', { message_for: 'not found: MARK' }],
+		['the mark of a doubt', { message_for: 'in doubt: MARK' }],
+		[
+			'an ID in the mark, which may be the same person',
+			{ message_for: `id ACoAA${'A'.repeat(34)}` },
+		],
+	])('goes through with %s', async (_what, change) => {
 		const [row] = jsonOf((await run(kept(), letters(1))).items);
 		const mark = String(row.message_for);
-		const filled = Object.entries({ ...row, ...change }).map(([column, value]) => {
-			if (value === 'MARK') return [column, mark];
-			return [column, value === 'ADDRESS' ? mark.replace(/ #.*/, '') : value];
+		const cells = Object.entries({ ...row, ...change }).filter(([, value]) => value !== undefined);
+		const filled = cells.map(([column, value]) => {
+			return [column, typeof value === 'string' ? value.replace('MARK', mark) : value];
 		});
+		const given = Object.fromEntries(filled) as IDataObject;
 
-		const { error, items } = await run(kept(), [Object.fromEntries(filled)]);
+		const { error, items } = await run(kept(), [given]);
 
-		expect([error, items.length]).toEqual([undefined, 1]);
+		expect([error, jsonOf(items)]).toEqual([undefined, [given]]);
 		expect(requestCount()).toBe(1);
 	});
 
-	it('passes without Include Other Input Fields too, and says so', async () => {
+	it('goes through without Include Other Input Fields too, and says so', async () => {
 		const [row] = jsonOf((await run(kept(), letters(1))).items);
 
 		const { items, links } = await run(message(), [row]);
@@ -71,32 +74,36 @@ describe('a row with the mark of a write', () => {
 		expect(requestCount()).toBe(1);
 	});
 
-	it('says how to write again if the text is another one', async () => {
+	it('is sent again with a cleared mark, or with another Result Field', async () => {
 		const [row] = jsonOf((await run(kept(), letters(1))).items);
+		const text = 'Hello again';
 
-		const { hints } = await run(kept(), [{ ...row, text: 'Hello again' }]);
-		const followUp = await run(kept({ resultField: 'followUp' }), [
-			{ ...row, text: 'Hello again' },
-		]);
-		const cleared = await run(kept(), [{ ...row, message_for: '', text: 'Hello again, please' }]);
+		const followUp = await run(kept({ resultField: 'followUp' }), [{ ...row, text }]);
+		const cleared = await run(kept(), [{ ...row, message_for: '', text: 'Once more' }]);
 
-		expect(hints[1]).toMatch(/^1 row had another text this time\. To write again, clear/);
 		expect([followUp.error, cleared.error]).toEqual([undefined, undefined]);
-		expect(texts()).toEqual(['letter 0', 'Hello again', 'Hello again, please']);
+		expect(texts()).toEqual(['letter 0', text, 'Once more']);
 	});
 
-	it('of somebody else fails before anything is sent, and ends the run with Stop', async () => {
-		const [first, second, third] = letters(3);
-		const [row] = jsonOf((await run(kept(), [first])).items);
-		service().reset();
+	it.each(['', 'not found: ', 'in doubt: '])(
+		'of somebody else fails before anything is sent, and ends the run with Stop: %j',
+		async (prefix) => {
+			const [first, second, third] = letters(3);
+			const [row] = jsonOf((await run(kept(), [first])).items);
+			service().reset();
+			const moved = { ...row, message_for: prefix + String(row.message_for), to: second.to };
 
-		const { error } = await run(kept(), [third, { ...row, to: second.to }]);
+			for (const form of [kept(), message()]) {
+				const { error } = await run(form, [third, moved]);
+				expect(error?.message).toMatch(
+					/^message_for says that this was sent to ".+", not to ".+"\.$/,
+				);
+				expect(blamedBy(error)).toBe(1);
+			}
 
-		expect(error?.message).toMatch(
-			/^"message_for" says that this was sent to ".+", not to ".+" \(item 2\)\.$/,
-		);
-		expect(requestCount()).toBe(0);
-	});
+			expect(requestCount()).toBe(0);
+		},
+	);
 
 	it.each(['-', '#N/A', 'sent'])('cannot be %j, which does not prove anything', async (mark) => {
 		const [letter] = letters(1);
@@ -104,29 +111,8 @@ describe('a row with the mark of a write', () => {
 		const { error } = await run(message(), [{ ...letter, message_for: mark }]);
 
 		expect(error?.message).toMatch(/in "message_for" does not say for whom a result is/);
-		expect(error?.description).toMatch(/^Clear message_for to send, or use another name/);
 		expect(requestCount()).toBe(0);
 	});
-
-	it('is refused if another node of the execution has returned it', async () => {
-		const first = await run(kept(), letters(1), ofNode('First', 'two messages'));
-		const second = await run(kept(), jsonOf(first.items), ofNode('Second', 'two messages'));
-
-		expect(second.error?.message).toMatch(/^"message_for" has the result of another node, for /);
-		expect(requestCount()).toBe(1);
-	});
-});
-
-it('a text in a column of the result is not sent, because the result would replace it', async () => {
-	const [{ to, text }] = letters(1);
-	const draft = { ...kept(), message: '={{ $json.message_draft }}' } as Form;
-
-	const { error } = await run(draft, [{ to, message_draft: text, message_for: '' }]);
-
-	expect(error?.message).toBe(
-		'"message_draft" would be part of the result, but a field of this node reads it.',
-	);
-	expect(requestCount()).toBe(0);
 });
 
 describe('the same text for the same person', () => {
@@ -134,33 +120,13 @@ describe('the same text for the same person', () => {
 		const [first, second] = letters(2);
 		const spelled = { ...first, to: `${String(first.to).replace('https://', 'http://')}/?trk=x` };
 
-		const { error, items, hints } = await run(kept(), [first, spelled, second, first]);
+		const { error, items, infos } = await run(kept(), [first, spelled, second, first]);
 
 		expect(error).toBeUndefined();
 		expect(texts()).toEqual([first.text, second.text]);
-		const marks = jsonOf(items).map((row) => row.message_for);
+		const marks = jsonOf(items).map((row) => [row.message_for, row.message_at]);
 		expect(marks).toEqual([marks[0], marks[0], marks[2], marks[0]]);
-		expect(hints).toEqual([
-			'2 rows had the same text for the same person as an earlier one, and nothing was sent again.',
-		]);
-	});
-
-	it.each([
-		['Hi José', 'Hi Jose\u0301', 'an accent of its own'],
-		['Hi\nJane', 'Hi\r\nJane', 'a line break of Windows'],
-		['Hi Jane', 'Hi\u00a0Jane', 'a space that does not break'],
-		['Hi  Jane', 'Hi Jane', 'one space for two'],
-	])('is the same if it looks the same: %j and %j, with %s', async (text, otherText) => {
-		const [{ to }] = letters(1);
-
-		const { items } = await run(kept(), [
-			{ to, text },
-			{ to, text: otherText },
-		]);
-
-		expect(texts()).toEqual([text]);
-		const marks = jsonOf(items).map((row) => row.message_for);
-		expect(marks).toEqual([marks[0], marks[0]]);
+		expect(infos).toEqual(['2 of 4 rows had been sent before, and nothing was sent again.']);
 	});
 
 	it('is sent for the second row if the first one surely did not arrive', async () => {
@@ -184,8 +150,8 @@ describe('the same text for the same person', () => {
 		const to = String(letter.to)
 			.toUpperCase()
 			.replace(/^.*\/IN\//, 'http://network.com:443/in/');
-		const again = await run(message(), [{ ...letter, to }], scenario);
-		const connected = await run(invitation(), [letter], scenario);
+		const again = await run(message(), [{ ...letter, to, id: 2 }], scenario);
+		const connected = await run(invitation(), [letter], { ...scenario, nodeName: 'Connect' });
 		const other = await run(message(), [letter], { onError });
 
 		expect(jsonOf(again.items)).toEqual([
@@ -195,67 +161,31 @@ describe('the same text for the same person', () => {
 		expect(requestCount()).toBe(3);
 	});
 
-	it('is not sent for a new row if any cell of a row says that it was', async () => {
-		const [letter] = letters(1);
-		const [row] = jsonOf((await run(kept(), [letter])).items);
-		const renamed = { ...letter, 'Sent to': `${String(row.message_for)} ` };
-
-		const { items, hints } = await run(kept({ resultField: 'note' }), [renamed, letter]);
-
-		expect(jsonOf(items).map((sent) => sent.note_for)).toEqual([row.message_for, row.message_for]);
-		expect(hints).toEqual([
-			'2 rows had the same text for the same person as an earlier one (first: Sent to of item 1), and nothing was sent again.',
-		]);
-		expect(requestCount()).toBe(1);
-	});
-
-	it.each<[what: string, more: (row: IDataObject) => IDataObject, at: unknown]>([
-		[
-			'the time of its mark',
-			({ message_for: mark, message_at: at }) => ({ note_for: mark, note_at: at }),
-			'SAME',
-		],
-		[
-			'a date of a database',
-			({ message_for: mark }) => ({ note_for: mark, note_at: new Date(0) }),
-			'1970-01-01T00:00:00.000Z',
-		],
-		['no time of a mark elsewhere', ({ message_for: mark }) => ({ 'Sent to': mark }), undefined],
-	])('comes out with %s', async (_what, more, at) => {
-		const [letter] = letters(1);
-		const [sent] = jsonOf((await run(kept(), [letter])).items);
-
-		const { items } = await run(kept(), [{ ...letter, ...more(sent) } as IDataObject]);
-
-		const { message_for: mark, message_at: time } = items[0].json;
-		expect(mark).toBe(sent.message_for);
-		expect(time).toBe(at === 'SAME' ? sent.message_at : at);
-		expect(requestCount()).toBe(1);
-	});
-
-	it('may be sent by another account', async () => {
-		const executionId = 'two accounts';
-		const first = await run(kept(), letters(1), ofNode('First', executionId, '1'));
-		const second = await run(
-			kept({ resultField: 'other' }),
-			jsonOf(first.items),
-			ofNode('Second', executionId, '2'),
-		);
+	it('is sent by each of two nodes, which may have two senders', async () => {
+		const executionId = 'two senders';
+		const first = await run(kept(), letters(1), { executionId, nodeName: 'First' });
+		const form = kept({ resultField: 'other' });
+		const second = await run(form, jsonOf(first.items), { executionId, nodeName: 'Second' });
 
 		expect(second.error).toBeUndefined();
 		expect(requestCount()).toBe(2);
 	});
 
-	it('is sent once if a model calls in parallel', async () => {
+	it('is sent once if a model calls in parallel, or again with the same arguments', async () => {
 		const [letter] = letters(1);
 		const settings = { type: 'professionalNetworkTool' };
-		const call = async () =>
-			jsonOf((await run(message(), [letter], { executionId: 'calls', settings })).items);
+		const call = async (toolCallId: string, form = message()) =>
+			jsonOf(
+				(await run(form, [{ ...letter, toolCallId }], { executionId: 'calls', settings })).items,
+			);
+		// The greeting changes from call to call.
+		const greeting = { ...message(), message: '={{ $json.text }} {{ $json.toolCallId }}' } as Form;
 
-		const answers = [...(await Promise.all([call(), call()])), await call()];
+		const parallel = await Promise.all([call('1'), call('2')]);
+		const answers = [...parallel, await call('3'), await call('4', greeting)];
 
 		const repeated = answers.flat().filter(({ alreadySent }) => alreadySent);
-		expect(repeated).toHaveLength(2);
+		expect(repeated).toHaveLength(3);
 		expect(texts()).toEqual([letter.text]);
 	});
 
@@ -271,152 +201,134 @@ describe('the same text for the same person', () => {
 	});
 });
 
-describe('a write in doubt', () => {
-	const inDoubt = async (form: Form = kept()) => {
-		addFaults({ drop: 'body', times: 1 });
-		return jsonOf((await run(form, letters(1), { onError })).errorItems)[0];
-	};
-
-	it('names its mark and its column', async () => {
-		const row = await inDoubt();
-
-		expect(row.details).toMatchObject({
-			kind: 'inDoubt',
-			for: expect.stringMatching(/ #[a-z\d]{8}$/),
-			column: 'message_for',
-		});
-		expect(row.message).toMatch(
-			/If it arrived, write .+ into message_for\. If not, clear error, message and details\.$/,
-		);
-	});
-
-	it.each([undefined, 'continueErrorOutput'] as const)(
-		'fails alone when the rows are run again, On Error %s',
-		async (mode) => {
-			const row = await inDoubt();
-			const [, other] = letters(2);
-			const saved = { ...row, details: JSON.stringify(row.details), text: 'Hello again' };
-
-			const again = await run(kept(), [saved, other], { onError: mode });
-			const third = await run(kept(), jsonOf(again.failures), { onError: mode });
-
-			expect(jsonOf(again.failures)).toMatchObject([{ details: { kind: 'inDoubt' } }]);
-			expect(jsonOf(third.failures)).toMatchObject([{ details: { kind: 'inDoubt' } }]);
-			expect(again.rows).toHaveLength(1);
-			expect(requestCount()).toBe(2);
-		},
-	);
-
-	it('is not sent by another Result Field, nor by another row of the execution', async () => {
-		const row = await inDoubt();
+describe('another text of the same row', () => {
+	it('is not sent in the execution, because a greeting may change', async () => {
 		const [letter] = letters(1);
+		const form = { ...kept(), message: '={{ $json.text }} {{ $now.toISO() }}' } as Form;
+		const scenario = { executionId: 'a greeting that changes', onError } as const;
 
-		const renamed = await run(kept({ resultField: 'note' }), [row], { onError });
-		addFaults({ drop: 'body', times: 1 });
-		const twice = await run(kept(), [letter, letter], { onError });
+		await run(form, [letter], scenario);
+		await sleep(2);
+		reload(scenario.executionId);
+		const { items } = await run(form, [letter], scenario);
 
-		expect(jsonOf(renamed.failures)).toMatchObject([{ details: { kind: 'inDoubt' } }]);
-		expect(jsonOf(twice.failures)).toMatchObject([
-			{ details: { kind: 'inDoubt' } },
-			{ details: { kind: 'inDoubt', column: 'message_for' } },
-		]);
-		expect(requestCount()).toBe(2);
-	});
-
-	it('is not planned by a Dry Run with another Result Field either', async () => {
-		const row = await inDoubt();
-
-		const { all } = await run(kept({ resultField: 'note', dryRun: true }), [row], { onError });
-
-		expect(jsonOf(all)).toMatchObject([{ details: { kind: 'inDoubt' } }]);
-		expect(all[0].json).not.toHaveProperty('note_dryRun');
-	});
-
-	it('does not ask to clear a message of the row itself', async () => {
-		const [{ to, text }] = letters(1);
-		const form = { ...kept(), message: '={{ $json.message }}' } as Form;
-		addFaults({ drop: 'body', times: 1 });
-
-		const { errorItems } = await run(form, [{ to, message: text }], { onError });
-
-		const { details, message: own } = errorItems[0].json;
-		expect(own).toBe(text);
-		expect((details as IDataObject).advice).toMatch(/ If not, clear error and details\.$/);
-	});
-
-	it('names the other one of its row, because clearing takes both out', async () => {
-		const row = await inDoubt();
-		const { for: first } = row.details as IDataObject;
-
-		addFaults({ drop: 'body', times: 1 });
-		const followUp = kept({ resultField: 'followUp' });
-		const { errorItems } = await run(followUp, [{ ...row, text: 'Any news?' }], { onError });
-
-		expect(errorItems[0].json.message).toMatch(
-			/into followUp_for\. If not, clear error, message and details\. Before that, write /,
-		);
-		expect(errorItems[0].json.message).toContain(
-			`write ${String(first)} into message_for if that one arrived.`,
-		);
-	});
-
-	it('is not sent by a new row for the same person either', async () => {
-		const row = await inDoubt();
-		const [letter] = letters(1);
-
-		const { failures, rows } = await run(kept(), [letter, row], { onError });
-
-		expect(jsonOf(failures)).toMatchObject([
-			{ details: { kind: 'inDoubt' } },
-			{ details: { kind: 'inDoubt' } },
-		]);
-		expect([rows, requestCount()]).toEqual([[], 1]);
-	});
-
-	it('is found in a column Details, too', async () => {
-		const { details, ...row } = await inDoubt();
-
-		const { failures } = await run(kept(), [{ ...row, Details: JSON.stringify(details) }], {
-			onError,
-		});
-
-		expect(jsonOf(failures)).toMatchObject([{ details: { kind: 'inDoubt' } }]);
+		expect(items[0].json).toMatchObject({ message_for: expect.any(String), message_at: isoTime });
 		expect(requestCount()).toBe(1);
-	});
-
-	it('passes if it arrived, and is sent if it did not', async () => {
-		const row = await inDoubt();
-		const details = row.details as IDataObject;
-		const [letter] = letters(1);
-
-		const arrived = await run(kept(), [{ ...row, message_for: details.for }], { onError });
-		const lost = await run(kept(), [{ ...letter, message_for: '' }], { onError });
-
-		expect([arrived.errorItems, lost.errorItems]).toEqual([[], []]);
-		expect(arrived.items[0].json.details).toEqual(details);
-		expect(requestCount()).toBe(2);
-	});
-
-	it('stays in the row whatever else fails, or succeeds', async () => {
-		const row = await inDoubt();
-		const nobody = { ...row, name: 'no-such-person' };
-
-		const failing = withInput(lookup({ whenNotFound: 'fail' }));
-		const [failed] = jsonOf((await run(failing, [nobody], { onError })).errorItems);
-		const again = await run(kept(), [failed], { onError });
-		const [found] = jsonOf((await run(withInput(lookup()), [nobody], { onError })).items);
-
-		expect(failed.details).toMatchObject({
-			kind: 'notFound',
-			inDoubt: [{ for: (row.details as IDataObject).for, column: 'message_for' }],
-		});
-		expect(jsonOf(again.failures)).toMatchObject([{ details: { kind: 'inDoubt' } }]);
-		expect(found.details).toEqual(row.details);
-		expect(requestCount()).toBe(3);
 	});
 });
 
-describe('an accepted request', () => {
+describe('a write in doubt', () => {
+	const inDoubt = async (form: Form = kept(), scenario: Partial<Scenario> = { onError }) => {
+		addFaults({ drop: 'body', times: 1 });
+		return await run(form, letters(1), scenario);
+	};
+
+	it.each(ON_ERROR)('is a green row that goes through from then on, On Error %s', async (mode) => {
+		const { errorItems, hints, items } = await inDoubt(kept(), { onError: mode });
+		const [row] = jsonOf(items);
+		const again = await run(kept(), [{ ...row, text: 'Hello again' }], { onError: mode });
+
+		expect(errorItems).toEqual([]);
+		expect(row).toMatchObject({
+			message_for: expect.stringMatching(/^in doubt: network\.com\/in\//),
+			message_at: isoTime,
+		});
+		expect(row).not.toHaveProperty('error');
+		expect(hints[0]).toMatch(/^1 of 1 row may have been sent\. Look in /);
+		expect(jsonOf(again.items)).toEqual([{ ...row, text: 'Hello again' }]);
+		expect(requestCount()).toBe(1);
+	});
+
+	it('does not end a run with Stop', async () => {
+		addFaults({ drop: 'body', times: 1 });
+
+		const { error, items } = await run(kept(), letters(3));
+
+		expect([error, items.length, requestCount()]).toEqual([undefined, 3, 3]);
+	});
+
+	it('fails without Include Other Input Fields, and ends a run with Stop', async () => {
+		const failed = await inDoubt(message());
+		addFaults({ drop: 'body', times: 1 });
+		const stopped = await run(message(), letters(2));
+
+		expect(failed.errorItems[0].json).toMatchObject({
+			error: expect.stringMatching(/^It may have been sent\. .+ Do not send it again before you have looked in /),
+			details: expect.stringContaining('"kind":"inDoubt"'),
+		});
+		expect(stopped.error?.message).toMatch(/^It may have been sent\./);
+		expect(requestCount()).toBe(2);
+	});
+
+	it('comes out in doubt for another row with the same text in the execution, too', async () => {
+		addFaults({ drop: 'body', times: 1 });
+		const [letter] = letters(1);
+
+		const { items } = await run(kept(), [letter, letter]);
+
+		const marks = jsonOf(items).map((row) => row.message_for);
+		expect(marks).toEqual([expect.stringMatching(/^in doubt: /), marks[0]]);
+		expect(requestCount()).toBe(1);
+	});
+
+	it('is settled by a person: without its prefix it was sent, and a cleared mark sends', async () => {
+		const [row] = jsonOf((await inDoubt()).items);
+		const mark = String(row.message_for).replace('in doubt: ', '');
+
+		const arrived = await run(kept(), [{ ...row, message_for: mark }]);
+		const lost = await run(kept(), [{ ...row, message_for: '' }]);
+
+		expect(arrived.items[0].json.message_for).toBe(mark);
+		expect(lost.items[0].json.message_for).toBe(mark);
+		expect(requestCount()).toBe(2);
+	});
+
+	it('says to a model not to repeat it', async () => {
+		const settings = { type: 'professionalNetworkTool' };
+		const { items } = await inDoubt(message(), { settings });
+
+		expect(items[0].json.error).toMatch(/^It may have been sent\. .+ Do not send it again before /);
+	});
+});
+
+describe('a Dry Run of another node', () => {
+	const [ofOther, ofOwn] = [{ person_dryRun: true }, { message_dryRun: 'TRUE' }];
+
+	it('keeps its rows from being written to, whatever they have', async () => {
+		const [letter] = letters(1);
+		for (const mark of [ofOther, { dryRun: 'true' }]) {
+			const { infos, items } = await run(kept(), [{ ...letter, ...mark }]);
+			expect(jsonOf(items)).toEqual([{ ...letter, ...mark }]);
+			expect(infos).toEqual([
+				'1 of 1 row went through, because a Dry Run of another node has not looked them up.',
+			]);
+		}
+
+		const { error } = await run(message(), [{ ...letter, ...ofOther }]);
+		expect(error?.message).toBe('This row comes from a Dry Run of another node.');
+		expect(requestCount()).toBe(0);
+	});
+
+	it('matters neither to its own node, nor to a Dry Run, nor to a lookup', async () => {
+		const [letter] = letters(1);
+		const planned = await run(kept({ dryRun: true }), [{ ...letter, ...ofOther }]);
+		const [person] = service().data.people;
+		const row = { name: person.publicIdentifier, ...ofOwn };
+		const found = await run(withInput(lookup()), [row]);
+		const sent = await run(kept(), [{ ...letter, ...ofOwn }]);
+
+		expect(planned.items[0].json.message_dryRun).toBe(true);
+		expect(found.items[0].json.person_for).toBeDefined();
+		expect(sent.items[0].json).toMatchObject({
+			message_for: expect.any(String),
+			message_dryRun: null,
+		});
+		expect(requestCount()).toBe(2);
+	});
+});
+
+it('an accepted request has a mark without its secret', async () => {
+	const { invitationId: id, sharedSecret: secret } = firstInvitation(service().data);
 	const form = withInput({
 		resource: 'connection',
 		operation: 'accept',
@@ -425,20 +337,9 @@ describe('an accepted request', () => {
 		options: {},
 	} as Form);
 
-	it('has a mark without its secret', async () => {
-		const { invitationId: id, sharedSecret: secret } = firstInvitation(service().data);
+	const [row] = jsonOf((await run(form, [{ id, secret }], { onError })).items);
 
-		const [row] = jsonOf((await run(form, [{ id, secret }], { onError })).items);
-
-		expect(row.accepted_for).toBe(`invitation ${id}`);
-	});
-
-	it('is not accepted again if any cell of a row says that it was', async () => {
-		const { invitationId: id, sharedSecret: secret } = firstInvitation(service().data);
-
-		const { items } = await run(form, [{ id, secret, Done: `invitation ${id}` }], { onError });
-
-		expect(items[0].json.accepted_for).toBe(`invitation ${id}`);
-		expect(requestCount()).toBe(0);
-	});
+	expect(row.accepted_for).toBe(`invitation ${id}`);
+	expect(jsonOf((await run(form, [row])).items)).toEqual([row]);
+	expect(requestCount()).toBe(1);
 });

@@ -25,12 +25,12 @@ describe('the first poll', () => {
 	});
 
 	it('reads one page, and is repeated if that fails', async () => {
-		serve(200, { status: 500, times: 4 });
+		serve(200, { status: 500, times: 8 });
 		const poller = await watch();
 		expect(await poller.activate()).toEqual({});
 		expect(poller.seen).toEqual([0]);
 		expect(await poller.poll()).toEqual({ items: [] });
-		expect([pagesOf(), poller.seen]).toEqual([Array(5).fill(1), [50]]);
+		expect([pagesOf(), poller.seen]).toEqual([Array(9).fill(1), [50]]);
 	});
 
 	it('returns what is there with Emit Existing Rows, up to Max Pages per Poll', async () => {
@@ -149,12 +149,12 @@ describe('a later poll', () => {
 		expect(await poller.poll()).toEqual({});
 		serve(12, nameless(12));
 		const { items = [] } = await poller.poll();
-		expect(items.map(({ json }) => json.networkUrl)).toEqual(['row-12', 'row-11']);
+		expect(items.map(({ json }) => json.url)).toEqual(['row-12', 'row-11']);
 		expect(await poller.poll()).toEqual({});
 	});
 });
 
-it('Output is applied to the new rows, to which Raw Response is reduced', async () => {
+it('returns the new rows as Output says', async () => {
 	const newest = async (more: object) => {
 		const poller = await watching(20, {}, more);
 		serve(22);
@@ -162,11 +162,11 @@ it('Output is applied to the new rows, to which Raw Response is reduced', async 
 	};
 
 	const selected = await newest({ output: 'selected', fields: 'content' });
-	expect(selected.map((json) => Object.keys(json))).toEqual(Array(2).fill(['id', 'content']));
-	const [raw, ...others] = await newest({ output: 'raw' });
-	expect(others).toEqual([]);
-	expect(raw.pagination).toBeDefined();
-	expect((raw.elements as Array<{ id: string }>).map(({ id }) => id)).toEqual(down(22, 21));
+	expect(selected.map((json) => Object.keys(json))).toEqual(Array(2).fill(['content']));
+	const all = await newest({ output: 'all' });
+	expect(all.map(({ id }) => id)).toEqual(down(22, 21));
+	const columns = await newest({});
+	expect(columns.map(({ postId }) => postId)).toEqual(down(22, 21));
 });
 
 describe('Fetch Test Event', () => {
@@ -192,35 +192,6 @@ describe('Fetch Test Event', () => {
 		addFaults({ status: 401 });
 		await expect((await watch()).test()).rejects.toMatchObject({ httpCode: '401' });
 	});
-});
-
-const busy = { error: 500, message: 'Busy', cost: PAGE_COST };
-
-it.each<[what: string, faults: Fault[], rows: number, billed: number]>([
-	['puts the cost of the poll on its first new row', [], 60, 2],
-	[
-		'counts a page that it could not return',
-		[{ ...matching({ page: 2 }), status: 500, body: busy }],
-		50,
-		5,
-	],
-])('Include Cost %s', async (_what, faults, rows, billed) => {
-	const options = { includeCost: true, maxPages: 2 };
-	const poller = await watching(100, options);
-	serve(160, ...faults);
-	const { items = [] } = await poller.poll();
-	const costs = items.map(({ json }) => json.cost);
-	expect(costs).toEqual([PAGE_COST * billed, ...Array(rows - 1).fill(0)]);
-});
-
-it('Include Cost is blank if the service did not report all of it', async () => {
-	const poller = await watching(10, { includeCost: true }, { company: ['1', '2'] });
-	const list = { ...POSTS, rows: 11 };
-	serve(11, { ...matching({ company: '2' }), list, omit: ['cost'] });
-
-	const { items } = await poller.poll();
-
-	expect(items?.map(({ json }) => json.cost)).toEqual([null, null]);
 });
 
 it('Max Cost counts each poll by itself', async () => {

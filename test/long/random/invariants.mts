@@ -38,13 +38,21 @@ export function asksOnce({ entries }: RequestLog, tries = 1): void {
 	}
 }
 
-/** A run says what the service has billed, and never more. A failed answer may have been billed without the node's knowledge. */
-export function saysWhatWasBilled({ costs }: Result, { billed, entries }: RequestLog): void {
+/**
+ * A run says what the service has billed, and more only for lost responses, which count at the price of a request. Another failed
+ * answer may have been billed without the node's knowledge.
+ */
+export function saysWhatWasBilled(
+	{ costs }: Result,
+	{ billed, entries }: RequestLog,
+	price: number,
+): void {
 	const [said = 'This run cost $0 for 0 requests.'] = costs;
 	const [, dollars] = /\$([\d.]+) for/.exec(said) ?? [];
+	const [, lost = '0'] = /with (\d+) lost response/.exec(said) ?? [];
 	const hidden = billed - Number(dollars);
-	const mayHide = said.includes('at least') || entries.some(({ faulty }) => faulty);
-	const isRight = mayHide ? hidden > -1e-9 : Math.abs(hidden) < 1e-9;
+	const mayHide = entries.some(({ faulty }) => faulty);
+	const isRight = hidden > -1e-9 - Number(lost) * price && (mayHide || hidden < 1e-9);
 	hold('a run says what was billed', isRight, said, billed);
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { PERMANENT, RETRYABLE } from '../../helpers/failures.mts';
-import { type Form, lookup, message, search } from '../../helpers/forms.mts';
+import { type Form, invitation, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, people } from '../../helpers/inputs.mts';
 import { ON_ERROR } from '../../helpers/runs.mts';
 import type { Fault, GeneratedList } from '../../service/faults.mts';
@@ -47,17 +47,14 @@ const item = fc.record({
 	repeatedPages: fc.constantFrom<number[]>([], [], [], [], [4]),
 	volatile: fc.boolean(),
 	cursorFrom: fc.constantFrom(1, 1, 2, 3),
-	keep: fc.boolean(),
 	limit: maybe(fc.integer({ min: 1, max: 40 })),
-	maxPages: maybe(fc.integer({ min: 1, max: 5 })),
-	concurrency: fc.integer({ min: 1, max: 8 }),
 });
 
 export const randomRun = fc.record({
 	what: fc.constantFrom('lookup', 'profile', 'job', 'lead', 'post', 'message', 'connection'),
 	items: fc.array(item, { minLength: 1, maxLength: 7 }),
-	/** The settings of the first item hold for all items. */
-	sameSettings: fc.boolean(),
+	/** The limit of the first item holds for all items. */
+	sameLimit: fc.boolean(),
 	faults: fc.array(
 		fc.record({
 			failure: fc.constantFrom(...FAILURES.map(({ name }) => name)),
@@ -68,7 +65,6 @@ export const randomRun = fc.record({
 		}),
 		{ maxLength: 4, size: 'max' },
 	),
-	raw: fc.boolean(),
 	onError: fc.constantFrom(...ON_ERROR),
 	plan: fc.constantFrom<'free' | 'starter' | 'enterprise'>(
 		...(['free', 'starter', 'enterprise', 'enterprise'] as const),
@@ -76,8 +72,6 @@ export const randomRun = fc.record({
 	latency: fc.integer({ min: 0, max: 3 }),
 	executeOnce: fc.constantFrom(false, false, false, false, false, true),
 	tries: fc.constantFrom(1, 1, 1, 2, 3),
-	/** Minutes. */
-	maxOutage: fc.constantFrom(0, 2),
 	/** Stops the execution at a request, or in milliseconds after that. */
 	stop: fc.oneof(
 		{ weight: 9, arbitrary: fc.constant(undefined) },
@@ -95,15 +89,20 @@ export type Case = typeof randomRun extends fc.Arbitrary<infer T> ? T : never;
 export const isWrite = ({ what }: Case) => what === 'message' || what === 'connection';
 export const isList = (scenario: Case) => !isWrite(scenario) && scenario.what !== 'lookup';
 
-/** Returns the settings of an input item. */
-export function settingsOf({ items, sameSettings }: Case, index: number) {
-	const { keep, limit, maxPages, concurrency } = items[sameSettings ? 0 : index];
-	return { keep, limit, maxPages, concurrency };
+/** Returns Limit of an input item, which is undefined with Return All. */
+export function limitOf({ items, sameLimit }: Case, index: number): number | undefined {
+	return items[sameLimit ? 0 : index].limit;
+}
+
+/** Returns the page that the list of an input item starts at. The form rejects a later page that needs a cursor and has none. */
+export function startOf({ what, items }: Case, index: number): number {
+	const { startPage, cursorFrom } = items[index];
+	return what === 'post' && startPage <= cursorFrom ? 1 : startPage;
 }
 
 /** Returns how many requests at most fail without using up a retry. */
-export function freeRetries({ faults, maxOutage }: Case): number {
-	const outages = faults.filter(({ failure }) => maxOutage > 0 && OUTAGES.includes(failure));
+export function freeRetries({ faults }: Case): number {
+	const outages = faults.filter(({ failure }) => OUTAGES.includes(failure));
 	return outages.reduce((sum, { times }) => sum + times, 0);
 }
 
@@ -111,53 +110,35 @@ export function freeRetries({ faults, maxOutage }: Case): number {
 export function inputItems(service: Service, scenario: Case): IDataObject[] {
 	const to = letters(scenario.items.length);
 	return people(scenario.items.length).map((person, index) => {
-		const { keep, limit, maxPages, ...numbers } = settingsOf(scenario, index);
+		const limit = limitOf(scenario, index);
 		return {
 			...person,
 			...to[index],
 			search: `words ${index}`,
-			start: scenario.items[index].startPage,
-			cursor: cursorOf(scenario, index),
-			onPageFailure: keep ? 'keep' : 'fail',
+			startAt: startAtOf(scenario, index),
 			returnAll: limit === undefined,
 			limit: limit ?? 50,
-			maxPages: maxPages ?? 20,
-			...numbers,
 		};
 	});
 }
 
-/** Returns the cursor that belongs to an item's Start Page. */
-function cursorOf({ items }: Case, index: number): string {
-	const { startPage, cursorFrom } = items[index];
-	return startPage > cursorFrom ? `cursor-${startPage}` : '';
+/** Returns what Start At says for an input item, with the cursor that belongs to its page. */
+function startAtOf(scenario: Case, index: number): string {
+	const page = startOf(scenario, index);
+	const hasCursor = scenario.what === 'post' && page > 1;
+	return hasCursor ? `paginationToken=cursor-${page}&page=${page}` : String(page);
 }
 
 export function parametersOf(scenario: Case): Form {
-	const { what, raw, maxOutage } = scenario;
-	const common = { output: raw ? 'raw' : 'all' };
-	const options = { maxOutage, concurrency: '={{ $json.concurrency }}' };
-	if (what === 'lookup') return { ...lookup(options), ...common };
-	if (what === 'message') return { ...message({ maxOutage }), ...common };
-	if (what === 'connection') {
-		const profile = { __rl: true, mode: 'url', value: '={{ $json.to }}' };
-		return {
-			resource: 'connection',
-			operation: 'send',
-			profile,
-			options: { maxOutage },
-			...common,
-		};
-	}
+	const { what } = scenario;
+	const common = { output: 'all' };
+	if (what === 'lookup') return { ...lookup(), ...common };
+	if (what === 'message') return { ...message(), ...common };
+	if (what === 'connection') return { ...invitation(), ...common };
 
-	const paging = {
-		startPage: '={{ $json.start }}',
-		onPageFailure: '={{ $json.onPageFailure }}',
-		maxPages: '={{ $json.maxPages }}',
-	};
-	const cursor = what === 'post' ? { cursor: '={{ $json.cursor }}' } : {};
 	const limits = { returnAll: '={{ $json.returnAll }}', limit: '={{ $json.limit }}' };
-	return { ...search({ ...options, ...paging, ...cursor }, limits), resource: what, ...common };
+	const startAt = '={{ $json.startAt }}';
+	return { ...search({ startAt }, limits), resource: what, ...common };
 }
 
 /** Returns the node's settings in n8n. */

@@ -38,14 +38,13 @@ export const faultOf = (trouble: Trouble): Fault => TROUBLE[trouble];
 /** How a sheet names people: by name or by ID, because nobody can know that both are the same person. */
 const BY_NAME: Array<(person: Person) => string> = [
 	({ url }) => url,
-	({ publicIdentifier: name }) => `http://uk.network.example:443/in/${name}/?trk=people`,
-	({ publicIdentifier: name }) => `WWW.NETWORK.EXAMPLE/in/${name}#about`,
-	({ publicIdentifier: name }) =>
-		`https://www.network.example/in/%${hexOf(name[0])}${name.slice(1)}`,
+	({ publicIdentifier: name }) => `http://uk.network.com:443/in/${name}/?trk=people`,
+	({ publicIdentifier: name }) => `WWW.NETWORK.COM/in/${name}#about`,
+	({ publicIdentifier: name }) => `https://www.network.com/in/%${hexOf(name[0])}${name.slice(1)}`,
 ];
 const BY_ID: Array<(person: Person) => string> = [
-	({ id }) => `https://www.network.example/in/${id}`,
-	({ id }) => `www.network.example/in/${id}/?trk=people`,
+	({ id }) => `https://www.network.com/in/${id}`,
+	({ id }) => `www.network.com/in/${id}/?trk=people`,
 ];
 
 const hexOf = (sign: string) => sign.charCodeAt(0).toString(16);
@@ -55,7 +54,7 @@ const NOBODY = { id: `ACoAA${'N'.repeat(34)}`, publicIdentifier: 'no-such-person
 
 /** Returns the people of all histories. */
 export function peopleOf(all: Person[]): Person[] {
-	const url = 'https://www.network.example/in/no-such-person';
+	const url = 'https://www.network.com/in/no-such-person';
 	return [...all.slice(0, 3), { ...NOBODY, url } as Person];
 }
 
@@ -85,7 +84,6 @@ const writer = (fields: string[]) =>
 	fc.record({
 		operation: fc.constantFrom<'message' | 'connection'>('message', 'message', 'connection'),
 		field: fc.constantFrom(...fields),
-		credential: fc.constantFrom('1', '1', '1', '2'),
 	});
 
 const run = fc.record({
@@ -105,7 +103,7 @@ const run = fc.record({
 	/** Whether a lookup returns other columns, so that those of an earlier result could stay. */
 	selectsFields: fc.boolean(),
 	dryRun: fc.constantFrom(false, false, false, false, false, true),
-	existing: fc.constantFrom(undefined, undefined, undefined, 'replace'),
+	looksUpAgain: fc.constantFrom(false, false, false, true),
 	/** Whether what comes out is written back. */
 	writesBack: fc.constantFrom(true, true, true, true, true, false),
 	troubles: fc.array(
@@ -147,9 +145,8 @@ const edit = fc.oneof(
 		what: fc.constant('rename' as const),
 		to: fc.constantFrom<(name: string) => string>(
 			(name) => name.toUpperCase(),
-			(name) => ` ${name.replace('_', ' ')} `,
+			(name) => ` ${name} `,
 			(name) => `\ufeff${name}`,
-			() => 'Sent to',
 		),
 	}),
 );
@@ -158,6 +155,8 @@ export type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never;
 export const history = fc.record({
 	table: fc.constantFrom<'google' | 'airtable'>('google', 'airtable'),
 	byId: fc.constantFrom(false, false, true),
+	/** Whether the workflow was saved, so that the process remembers what it sent. */
+	isSaved: fc.boolean(),
 	rows: fc.array(row, { minLength: 1, maxLength: 4 }),
 	first: writer(['message', 'note']),
 	second: writer(['message', 'followUp']),
@@ -177,13 +176,12 @@ export interface Node {
 	name: string;
 	operation: 'read' | 'message' | 'connection';
 	field: string;
-	credential: string;
 }
 
 export function nodeOf({ first, second }: History, { node }: Run): Node {
 	switch (node) {
 		case 'read':
-			return { name: 'Read', operation: 'read', field: 'person', credential: '1' };
+			return { name: 'Read', operation: 'read', field: 'person' };
 		case 'first':
 			return { name: 'First', ...first };
 		default:
@@ -193,15 +191,15 @@ export function nodeOf({ first, second }: History, { node }: Run): Node {
 
 /** Returns the parameters of a node in a run. */
 export function formOf({ operation, field }: Node, run: Run): Form {
-	const { includesFields, selectsFields, dryRun, existing, version } = run;
-	const options: IDataObject = { resultField: field, maxOutage: 0 };
+	const { includesFields, selectsFields, dryRun, looksUpAgain, version } = run;
+	const options: IDataObject = { resultField: field };
 	if (dryRun) options.dryRun = true;
 
 	const locator = { __rl: true, mode: 'url', value: '={{ $json.url }}' };
 	if (operation === 'read') {
-		if (existing && includesFields) options.existingResults = existing;
+		if (looksUpAgain && includesFields) options.lookUpAgain = true;
 		const form = { ...lookup(options), profile: locator, includeOtherFields: includesFields };
-		return selectsFields ? { ...form, output: 'selected', fields: 'headline' } : form;
+		return selectsFields ? { ...form, output: 'selected', fields: 'firstName' } : form;
 	}
 
 	if (operation === 'connection') {

@@ -9,7 +9,7 @@ import { addFaults, useService } from '../../helpers/service.mts';
 import { airtable, googleSheet, type Table } from '../../helpers/sheets.mts';
 import { until } from '../../helpers/until.mts';
 import { nameIn, type Person } from '../../service/data/data.mts';
-import { hold, isInDoubt, keepsSecrets, linksEach, saysWhatWasBilled } from './invariants.mts';
+import { hold, keepsSecrets, linksEach, saysWhatWasBilled } from './invariants.mts';
 import {
 	cellsOf,
 	faultOf,
@@ -26,6 +26,8 @@ import {
 } from './sheets.mts';
 
 const HISTORIES = 600;
+/** What a request costs in dollars at most: a write. */
+const PRICE = 0.005;
 const FIELDS = ['person', 'message', 'note', 'followUp'];
 
 const service = useService();
@@ -35,13 +37,21 @@ const seen = {
 	sent: 0,
 	inDoubt: 0,
 	refused: 0,
+	/** A mark, the execution or the process kept a message from being sent again. */
 	passed: 0,
+	repeated: 0,
+	repeatedInProcess: 0,
+	planned: 0,
+	/** The service does not know the person, or the run ended before, with Stop. */
+	left: 0,
+	leftOut: 0,
 	thrown: 0,
 	retried: 0,
 	paid: 0,
 	kept: 0,
 	replaced: 0,
 	sentOnce: 0,
+	sentOnceByProcess: 0,
 	paidOnce: 0,
 };
 
@@ -60,6 +70,7 @@ interface Row {
 }
 
 let executions = 0;
+let stories = 0;
 
 class Story {
 	private readonly story: History;
@@ -68,8 +79,13 @@ class Story {
 	private executionId = '';
 	/** The run that ended with an error, which can be retried. */
 	private thrown?: { node: Node; run: Run; rows: IDataObject[] };
-	/** How often each write arrived from each account: in this execution, and in all. */
-	private readonly arrived = { inExecution: new Counts(), inAll: new Counts() };
+	private readonly workflowId: string;
+	/** How often each write arrived from each node: in this execution, and in all. */
+	private readonly arrived = {
+		inExecution: new Counts(),
+		inAll: new Counts(),
+		toPerson: new Counts(),
+	};
 	/** How often the service answered about each person, and how often a row named the person anew. */
 	private readonly paid = new Counts();
 	private readonly named = new Counts();
@@ -81,6 +97,8 @@ class Story {
 
 	constructor(story: History) {
 		this.story = story;
+		stories++;
+		this.workflowId = story.isSaved ? `story ${stories}` : '';
 		const rows = story.rows.map((row) => cellsOf(row, this.people, story.byId));
 		this.table = story.table === 'google' ? googleSheet(rows) : airtable(rows);
 		this.begin();
@@ -96,6 +114,7 @@ class Story {
 		}
 
 		if (this.knowsSent) this.ruleSentOnce();
+		if (this.story.isSaved) this.ruleSentOnceByProcess();
 		if (this.knowsPaid) this.rulePaidOnce();
 	}
 
@@ -120,9 +139,6 @@ class Story {
 		if (!run.continues) this.begin();
 		this.thrown = undefined;
 		const rows = this.table.read();
-		// A loop reaches a row before the next one, which may say what was sent to the same person.
-		const people = this.rows(rows).map(({ person }) => person);
-		if (run.loop && new Set(people).size < people.length) this.knowsSent = false;
 		for (const batch of run.loop ? rows.map((row) => [row]) : [rows]) {
 			await this.runOnce(node, run, batch);
 			if (this.thrown) return;
@@ -157,10 +173,12 @@ class Story {
 			seen.thrown++;
 			this.thrown = { node, run, rows: cells };
 		} else {
-			linksEach(rows.length, result);
+			const leavesOut = run.onError === undefined && !run.includesFields;
+			if (leavesOut) this.ruleLeftOut(node, run, rows, result);
+			else linksEach(rows.length, result);
 			// Only this entry has hints.
 			if (run.entry === 'customOperations' && !run.retryOnFail) {
-				saysWhatWasBilled(result, requestLog);
+				saysWhatWasBilled(result, requestLog, PRICE);
 			}
 
 			if (run.includesFields && !run.dryRun) this.ruleOutputs(node, run, rows, result);
@@ -172,13 +190,13 @@ class Story {
 	private async runNode(node: Node, run: Run, cells: IDataObject[]): Promise<Result> {
 		const { onError, retryOnFail, entry, troubles } = run;
 		addFaults(...troubles.map(({ trouble, ...when }) => ({ ...faultOf(trouble), ...when })));
-		const credentials = { professionalNetworkApi: { id: node.credential, name: 'test' } };
 		const scenario: Partial<Scenario> = {
 			onError,
 			entry,
 			executionId: this.executionId,
 			nodeName: node.name,
-			settings: { credentials, ...(retryOnFail && RETRYING) },
+			workflowId: this.workflowId,
+			settings: retryOnFail ? RETRYING : undefined,
 		};
 		return await runNode(formOf(node, run), cells, scenario);
 	}
@@ -194,7 +212,7 @@ class Story {
 		if (run.writesBack) this.table.write(all.filter(isOfRow));
 	}
 
-	/** In an execution, nobody gets the same twice from an account, and only people in rows get something. */
+	/** In an execution, nobody gets the same twice from a node, and only people in rows get something. */
 	private noteSent(node: Node, run: Run, rows: Row[]): void {
 		for (const { person, text } of this.sentBy(node)) {
 			seen.sent++;
@@ -202,10 +220,11 @@ class Story {
 				(row) => row.person === person && textOf(node, run, row.cells) === text,
 			);
 			hold('a write is of a row', isAsked, person, text, rows);
-			const write = [node.operation, person, text, node.credential].join(' ');
+			const write = [node.name, person, text].join(' ');
 			const count = this.arrived.inExecution.add(write);
 			hold('an execution writes nothing twice', count === 1, write, rows);
 			this.arrived.inAll.add(write);
+			this.arrived.toPerson.add([node.name, person].join(' '));
 		}
 	}
 
@@ -232,7 +251,19 @@ class Story {
 			this.paid.add(person);
 		}
 
-		if (run.existing === 'replace') this.knowsPaid = false;
+		if (run.looksUpAgain) this.knowsPaid = false;
+	}
+
+	/** With Stop and without the row's columns, what does not end the run is left out: nothing was sent for it. */
+	private ruleLeftOut(node: Node, run: Run, rows: Row[], { all }: Result): void {
+		const links = new Set(all.map(linkOf));
+		for (const { person, cells } of rows.filter((_, index) => !links.has(index))) {
+			seen.leftOut++;
+			const isSent = this.sentBy(node).some(
+				(sent) => sent.person === person && sent.text === textOf(node, run, cells),
+			);
+			hold('a row that is left out was not written to', !isSent, cells, jsonOf(all));
+		}
 	}
 
 	private ruleOutputs(node: Node, run: Run, rows: Row[], { all }: Result): void {
@@ -244,9 +275,9 @@ class Story {
 			const isPlaced = output.row_number === number && output.id === id;
 			hold('the columns of a row stay', isSame && isPlaced, row, output);
 
-			const doubts = doubtsIn(output);
-			const staysInDoubt = doubtsIn(row.cells).every((doubt) => doubts.includes(doubt));
-			hold('what is in doubt stays', staysInDoubt, row, output);
+			const others = FIELDS.filter((field) => field !== node.field);
+			const stay = others.every((field) => markOf(output, field) === markOf(row.cells, field));
+			hold('the marks of other nodes stay', stay, row, output);
 			if (node.operation === 'read') this.ruleRead(row, output);
 			else this.ruleMark(node, run, row, output);
 		}
@@ -255,33 +286,59 @@ class Story {
 			const isNoted = rows.some(({ person: other, cells, name }, index) => {
 				const isOf = other === person && textOf(node, run, cells) === text;
 				const output = all.find((item) => linkOf(item) === index)!.json;
-				return isOf && [markOf(output, node.field), ...doubtsIn(output)].join().includes(name);
+				return isOf && markOf(output, node.field).includes(name);
 			});
 			hold('what was sent is in its row', isNoted, person, text, rows, jsonOf(all));
 		}
 	}
 
-	/** The mark of a row never changes. A new one names its person, to whom this arrived. */
+	/** The mark of a row never changes. A new one names its person, to whom something arrived unless it is in doubt. */
 	private ruleMark(node: Node, run: Run, { cells, person, name }: Row, output: IDataObject): void {
 		const [before, after] = [cells, output].map((row) => markOf(row, node.field));
-		if (isInDoubt(output)) seen.inDoubt++;
-		else if (output.error) seen.refused++;
-		else hold('a row without an error has a mark', after !== '', cells, output);
-		const namesSomebody = before !== '' && !before.startsWith('not found');
-		if (namesSomebody) {
+		if (hasFailed(output, node.field)) {
+			seen.refused++;
+			hold('a mark stays', before === after, before, output);
+			return;
+		}
+
+		if (before === '' && isPlannedByOther(cells, node.field)) {
+			seen.planned++;
+			hold('a row of another Dry Run goes through', after === '', cells, output);
+			return;
+		}
+
+		// Stop leaves these rows as they are: the service does not know their person, or the run ended before.
+		const isSent = this.sentBy(node).some((sent) => sent.person === person);
+		if (run.onError === undefined && after === '' && !isSent) {
+			seen.left++;
+			hold('a row that is left stays', output[`${node.field}_at`] === cells[`${node.field}_at`]);
+			return;
+		}
+
+		hold('a row without an error has a mark', after !== '', cells, output);
+		if (before !== '') {
 			seen.passed++;
 			hold('a mark stays', before === after, before, output);
-		} else if (after !== '' && after !== before && !after.startsWith('not found')) {
-			hold('a mark names its person', after.includes(name), after, name);
-			const what = [node.operation, person, textOf(node, run, cells)].join(' ');
-			const hasArrived = [1, 2].some((account) => this.arrived.inAll.of(`${what} ${account}`) > 0);
-			if (this.isTrue) hold('a mark says what arrived', hasArrived, after, what);
+			return;
 		}
+
+		hold('a mark names its person', after.includes(name), after, name);
+		if (after.startsWith('in doubt: ')) {
+			seen.inDoubt++;
+			return;
+		}
+
+		const hasArrived = this.arrived.toPerson.of([node.name, person].join(' ')) > 0;
+		if (this.isTrue) hold('a mark says what arrived', hasArrived, after, person);
+		if (isSent) return;
+
+		seen.repeated++;
+		if (this.story.isSaved) seen.repeatedInProcess++;
 	}
 
 	/** A row keeps all cells of its result, or gets the result of its person. */
 	private ruleRead({ cells, person, name }: Row, output: IDataObject): void {
-		if (output.error) return;
+		if (hasFailed(output, 'person')) return;
 
 		const changed = Object.keys(cells).filter((column) => output[column] !== cells[column]);
 		const mark = markOf(output, 'person');
@@ -298,14 +355,22 @@ class Story {
 		hold('a result names its person', mark.includes(name), output, name);
 		if (mark.startsWith('not found')) return;
 
-		const { id, firstName } = this.people[person];
-		hold('a result is of its person', cellOf(output, 'person_id') === id, output);
-		const found = cellOf(output, 'person_firstName') || firstName;
-		hold('nothing of the old result stays', found === firstName, output);
+		const { firstName } = this.people[person];
+		hold('a result is of its person', cellOf(output, 'person_firstName') === firstName, output);
 	}
 
+	/** Each time that a row names somebody, each node writes at most once. */
 	private ruleSentOnce(): void {
 		seen.sentOnce++;
+		for (const [write, count] of this.arrived.toPerson.entries()) {
+			const rows = this.named.of(Number(String(write).split(' ')[1]));
+			hold('a row is written to once', count <= rows, write, count, rows);
+		}
+	}
+
+	/** Whatever people do to the sheet, nobody gets the same text from a node twice within hours. */
+	private ruleSentOnceByProcess(): void {
+		seen.sentOnceByProcess++;
 		for (const [write, count] of this.arrived.inAll.entries()) {
 			hold('nothing arrives twice', count === 1, write, count);
 		}
@@ -367,42 +432,25 @@ class Story {
 		if (person !== row.person) this.named.add(person);
 	}
 
-	/** Renames all columns of results, or moves one mark to a column of another name. */
+	/** Renames all columns of results. */
 	private rename(to: (name: string) => string): void {
 		this.knowsPaid = false;
-		const rows = this.table.read();
-		const columns = columnsOf(rows).filter(isOfResult);
-		const ofMark = columns.filter((column) => /(?:for|at)$/i.test(column.trim()));
-		if (to('') !== 'Sent to') {
-			// Only the mark and the time are found in words.
-			const all = to('_') === '_' || to('_') === '\ufeff_' ? columns : ofMark;
-			for (const column of all) this.table.rename(column, to(column));
-			return;
+		for (const column of columnsOf(this.table.read()).filter(isOfResult)) {
+			this.table.rename(column, to(column));
 		}
-
-		const moved = ofMark.find((column) => /for$/i.test(column.trim()));
-		if (moved === undefined || columnsOf(rows).includes('Sent to')) return;
-
-		// Who maps by hand may keep the mark alone.
-		const others = columns.filter(
-			(column) => column !== moved && fieldOf(column) === fieldOf(moved),
-		);
-		for (const index of rows.keys()) this.empty(index, others);
-		this.table.rename(moved, 'Sent to');
 	}
 
-	/** Does what the advice of rows in doubt says, or says that none arrived. */
+	/** Says of all that is in doubt that it arrived, or that it did not. */
 	private resolve(what: 'arrived' | 'lost'): void {
 		for (const [index, row] of this.table.read().entries()) {
-			const doubts = detailsOfDoubts(row);
-			if (doubts.length === 0) continue;
+			for (const field of FIELDS) {
+				const column = markColumn(row, field);
+				const mark = String(row[column ?? ''] ?? '');
+				if (column === undefined || !mark.startsWith('in doubt: ')) continue;
 
-			const cells: IDataObject = { error: '', message: '', details: '' };
-			for (const doubt of what === 'arrived' ? doubts : []) {
-				cells[String(doubt.column)] = doubt.for as string;
+				const cell = what === 'arrived' ? mark.replace('in doubt: ', '') : '';
+				this.table.edit(index, { [column]: cell });
 			}
-
-			this.table.edit(index, cells);
 		}
 
 		if (what === 'lost') this.knowsSent = false;
@@ -468,18 +516,9 @@ class Counts {
 	}
 }
 
-/** Returns what a row says in doubt, such as `in/jane-doe #k2j5x0a9`, in small letters. */
-function doubtsIn(row: IDataObject): string[] {
-	return detailsOfDoubts(row).map((doubt) => String(doubt.for).toLowerCase());
-}
-
-function detailsOfDoubts({ details }: IDataObject): IDataObject[] {
-	const value = (typeof details === 'string' && details ? JSON.parse(details) : details) as
-		| IDataObject
-		| undefined;
-	const { inDoubt = [] } = value ?? {};
-	const latest = value?.kind === 'inDoubt' ? [value] : [];
-	return [...latest, ...(inDoubt as IDataObject[])].filter((doubt) => doubt.for !== undefined);
+/** Whether a row has the error of this node. That of another one stays in the row. */
+function hasFailed({ error }: IDataObject, field: string): boolean {
+	return String(error ?? '').startsWith(`${field}: `);
 }
 
 /** Returns the mark of a row in small letters. */
@@ -487,33 +526,35 @@ function markOf(row: IDataObject, field: string): string {
 	return String(row[markColumn(row, field) ?? ''] ?? '').toLowerCase();
 }
 
-/** Returns the column of a mark in any spelling, if there is one: a filled one before the others. */
+/** Returns the column of a mark in any spelling, if there is one. */
 function markColumn(row: IDataObject, field: string): string | undefined {
-	const name = `${field}_for`;
-	const columns = Object.keys(row).filter((column) => ownKey(column) === ownKey(name));
-	if (columns.includes(name)) return name;
-	return columns.find((column) => row[column]) ?? columns[0];
+	return findColumn(row, `${field}_for`);
 }
-
-const ownKey = (column: string) => column.replace(/[\p{Cf}\s_]/gu, '').toLowerCase();
-const columnKey = (column: string) =>
-	column
-		.replace(/\p{Cf}/gu, '')
-		.trim()
-		.toLowerCase();
 
 /** Returns the cell of a column of a result in any spelling. */
 function cellOf(row: IDataObject, name: string): IDataObject[string] {
-	const columns = Object.keys(row).filter((column) => columnKey(column) === columnKey(name));
-	return row[columns.includes(name) ? name : (columns.find((column) => row[column]) ?? columns[0])];
+	return row[findColumn(row, name) ?? ''];
+}
+
+function findColumn(row: IDataObject, name: string): string | undefined {
+	if (name in row) return name;
+	return Object.keys(row).find((column) => columnKey(column) === columnKey(name));
+}
+
+const columnKey = (column: string) => column.trim().toLowerCase();
+
+/** Whether a Dry Run of another node has marked a row, which is then not written to. */
+function isPlannedByOther(row: IDataObject, field: string): boolean {
+	return Object.entries(row).some(([column, value]) => {
+		const key = columnKey(column);
+		return key.endsWith('_dryrun') && key !== `${field}_dryrun`.toLowerCase() && value === true;
+	});
 }
 
 /** Whether a column is what a node says about a run, which the next run says anew. */
 const isSaid = (column: string) =>
-	/^(?:error|message|details|inputError)$|_dryrun$|_estimatedcost$|_sameas$|_request_/i.test(
-		column,
-	);
+	/^(?:error|details)$|_dryrun$|_estimatedcost$|_request$/i.test(column);
 const columnsOf = (rows: IDataObject[]) => [...new Set(rows.flatMap(Object.keys))];
-const fieldOf = (column: string) => columnKey(column).split(/[\s_]/)[0];
+const fieldOf = (column: string) => columnKey(column).split('_')[0];
 const isOfResult = (column: string) =>
-	/[\s_]/.test(column.trim()) && FIELDS.some((field) => field.toLowerCase() === fieldOf(column));
+	column.includes('_') && FIELDS.some((field) => field.toLowerCase() === fieldOf(column));

@@ -40,13 +40,13 @@ export interface Operation {
 	paging?: { by: string; pageSize: number; lastPage?: number; session?: string };
 	custom_account?: boolean;
 	write?: boolean;
-	/** The columns of Simplified with the paths of their values, or with a sentence for a column that is made of a value. */
-	simplified: Record<string, string | string[]>;
+	/** Columns of Simplified with the paths of their values, or with a sentence for a column that is made of a value. */
+	simplified?: Record<string, string | string[]>;
 }
 
 interface Contract {
 	/** The columns of Simplified in their order, by `resource.operation`. */
-	simplifiedColumns: Record<string, string[]>;
+	simplifiedColumns: Record<string, string[] | undefined>;
 	everyOperation: Parameter[];
 	listOperations: Parameter[];
 	resources: Array<{ resource: string; name: string; operations: Operation[] }>;

@@ -1,7 +1,7 @@
 // Derives from the contract a filled form and its expected query for every operation and locator mode.
 import type { IDataObject } from 'n8n-workflow';
 
-import { ENTITIES } from '../../../nodes/ProfessionalNetwork/input/reference/entity';
+import { ENTITIES } from '../../../nodes/ProfessionalNetwork/input/entity';
 import { operations, valuesOf, type Operation, type Parameter } from './contract.mts';
 
 /** A text for each mode of each locator, which is also what is sent for it. A locator is named after what it finds. */
@@ -11,10 +11,10 @@ export const LOCATORS: Record<string, Record<string, string>> = Object.fromEntri
 /** What is sent for a text that the node does not send as it is, by mode. */
 export const SENT: Record<string, string> = { domain: 'acme' };
 const TEXTS: Record<string, string> = {
-	post: 'https://www.network.example/posts/jane-doe_hello-activity-7000000000000000001-AbCd',
+	post: 'https://www.network.com/posts/jane-doe_hello-activity-7000000000000000001-AbCd',
 	comment:
-		'https://www.network.example/feed/update/urn:li:activity:7000000000000000001?commentUrn=urn%3Ali%3Acomment%3A1',
-	recipient: 'https://www.network.example/in/jane-doe',
+		'https://www.network.com/feed/update/urn:li:activity:7000000000000000001?commentUrn=urn%3Ali%3Acomment%3A1',
+	recipient: 'https://www.network.com/in/jane-doe',
 	invitationId: '7300000000000000001',
 	sharedSecret: 'aB3dE6gH',
 	'filters.group': '12345',
@@ -28,10 +28,10 @@ export function entryOf({ path, kind, ids, commas }: Parameter, index: number): 
 	if (path === 'filters.profileId')
 		return `ACoAAB1cDeFgHiJkLmNoPqRsTuVwXyZ${String(index).padStart(8, '0')}`;
 	if (/filters\.(profile|mentioningMember|followerOf)$/.test(path)) {
-		return `https://www.network.example/in/jane-doe-${index}`;
+		return `https://www.network.com/in/jane-doe-${index}`;
 	}
 
-	return `https://www.network.example/${/school/i.test(path) ? 'school' : 'company'}/acme-${index}`;
+	return `https://www.network.com/${/school/i.test(path) ? 'school' : 'company'}/acme-${index}`;
 }
 
 /** Returns the value of a field of places, with each entry in this mode. */

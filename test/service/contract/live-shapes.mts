@@ -67,7 +67,4 @@ export const EMPTY_COLUMNS: Record<string, string> = {
 	'profile/find url': 'null in its only recording, which is a hidden person',
 	'profile/search publicIdentifier': 'null in its only recording, which is a hidden person',
 	'profile/search url': 'null in its only recording, which is a hidden person',
-	'company/getPosts repostOf': 'no repost was recorded',
-	'post/get repostOf': 'no repost was recorded',
-	'profile/getPosts repostOf': 'no repost was recorded',
 };

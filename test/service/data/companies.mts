@@ -8,7 +8,7 @@ export type Company = ReturnType<typeof makeCompanies>[number];
 export type School = ReturnType<typeof makeSchools>[number];
 export type Group = ReturnType<typeof makeGroups>[number];
 
-const SITE = 'https://www.network.example';
+const SITE = 'https://www.network.com';
 
 export function makeSchools(count: number) {
 	const cities = [...new Set(CITY_PLACES.map((place) => place.city))];

@@ -40,7 +40,7 @@ export function makeJobs(count: number, companies: Company[]) {
 
 function nameOf(index: number) {
 	const id = String(4_100_000_000 + index * 9_973);
-	return { id, url: `https://www.network.example/jobs/view/${id}/` };
+	return { id, url: `https://www.network.com/jobs/view/${id}/` };
 }
 
 /** Returns a new opening for the job of another one. */

@@ -17,7 +17,7 @@ type Career = [Position, ...Position[]];
 /** `career` has the newest position first, `languages` the profile language. Most people do not offer a `service`. */
 export type Person = ReturnType<typeof makePeople>[number];
 
-const SITE = 'https://www.network.example';
+const SITE = 'https://www.network.com';
 const DEGREES = ['Bachelor of Science', 'Bachelor of Arts', 'Master of Science', 'MBA', 'PhD'];
 /** Codes that the lead search accepts. Most profiles use the first ones. */
 export const PROFILE_LANGUAGES = 'en es fr de pt nl it pl tr ja sv ar zh'.split(' ');

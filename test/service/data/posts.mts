@@ -66,7 +66,7 @@ export function makePosts(count: number, people: Person[], companies: Company[],
 
 function postUrl(author: Person | Company, text: string, id: string): string {
 	const handle = 'publicIdentifier' in author ? author.publicIdentifier : author.universalName;
-	return `https://www.network.example/posts/${handle}_${slug(text).slice(0, 40)}-activity-${id}-${digest(id, 'hex').slice(0, 4)}/`;
+	return `https://www.network.com/posts/${handle}_${slug(text).slice(0, 40)}-activity-${id}-${digest(id, 'hex').slice(0, 4)}/`;
 }
 
 /** Returns a new post with the text of another one. */
@@ -103,7 +103,7 @@ export function makeComments(post: Post, people: Person[]) {
 
 function commentUrl(post: Post, id: string): string {
 	const urn = encodeURIComponent(`urn:li:comment:(activity:${post.id},${id})`);
-	return `https://www.network.example/feed/update/urn:li:activity:${post.id}?commentUrn=${urn}`;
+	return `https://www.network.com/feed/update/urn:li:activity:${post.id}?commentUrn=${urn}`;
 }
 
 /** Returns a new comment on a post with the text of another one. */

@@ -7,7 +7,7 @@ import { headline } from './people.mts';
 import { isPerson, shownUpdate } from './posts.mts';
 import { image, picture, shape } from './shapes.mts';
 
-const NO_POST = 'https://www.network.example/posts/none';
+const NO_POST = 'https://www.network.com/posts/none';
 const findPost: Find<Post> = (url, { data }) => data.findPost(url);
 const findPerson: Find<Person> = (name, { data }) => data.findPerson(name);
 const findComment: Find<Comment> = (url, { data }) => data.findComment(url);
@@ -163,7 +163,7 @@ function actor(person: Person) {
 	return {
 		id: person.id,
 		name: person.name,
-		networkUrl: `https://www.network.example/in/${person.id}`,
+		networkUrl: `https://www.network.com/in/${person.id}`,
 		position: headline(person),
 		pictureUrl: picture('people', person.id),
 		picture: image('people', person.id),

@@ -26,7 +26,7 @@ export function wholeCompany(row: Company, { companies }: Pick<Data, 'companies'
 		foundedOn: { month: 4, year: 1950 + (at % 70), day: 1 },
 		locations: row.places.map(shownPlace),
 		active: true,
-		jobSearchUrl: `https://www.network.example/jobs/search?f_C=${row.id}`,
+		jobSearchUrl: `https://www.network.com/jobs/search?f_C=${row.id}`,
 		pageType: 'COMPANY',
 		companyType: 'Privately Held',
 		similarOrganizations: others.map((other) => shape('SimilarOrganization', shared(other))),
@@ -121,7 +121,7 @@ export const accountSearch: Operation = {
 		show: (row) =>
 			shape('Account', {
 				...row,
-				networkUrl: `https://www.network.example/sales/company/${row.id}`,
+				networkUrl: `https://www.network.com/sales/company/${row.id}`,
 				industry: row.industry.name,
 				employeeCountRange: sizeOf(row.employees).text,
 				employeeDisplayCount:

@@ -57,7 +57,7 @@ export const serviceSearch: Operation = {
 				position: headline(person),
 				location: locationText(person.place),
 				networkProfileUrl: person.url,
-				serviceUrl: `https://www.network.example/services/page/${person.id}/`,
+				serviceUrl: `https://www.network.com/services/page/${person.id}/`,
 				summary: person.about,
 				services: [person.service],
 				picture: picture('people', person.id),
@@ -97,7 +97,7 @@ export const leadSearch: Operation = {
 		show: (person) =>
 			shape('Lead', {
 				...person,
-				networkUrl: `https://www.network.example/sales/lead/${person.id}`,
+				networkUrl: `https://www.network.com/sales/lead/${person.id}`,
 				summary: person.about,
 				pictureUrl: picture('people', person.id),
 				location: locationText(person.place),

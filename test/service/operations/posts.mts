@@ -7,13 +7,13 @@ import { list, listOf, lookUp, type Find, type List, type Operation } from './op
 import { headline } from './people.mts';
 import { image, picture, shape, type Fields } from './shapes.mts';
 
-const SITE = 'https://www.network.example';
+const SITE = 'https://www.network.com';
 
 export const post: Operation = {
 	samples: ({ posts }) => [
 		{ url: posts[2].url },
 		{ url: posts.find((row) => row.repostOf)!.url },
-		{ url: 'https://www.network.example/posts/none' },
+		{ url: 'https://www.network.com/posts/none' },
 	],
 	respond: lookUp('Post', (text, { data }) => data.findPost(text), shownPost),
 };

@@ -61,7 +61,7 @@ function words(number: number): string {
 
 /** Returns the address of an invented picture. */
 export function picture(kind: string, id: string): string {
-	return `https://media.network.example/${kind}/${encodeURIComponent(id)}.jpg`;
+	return `https://media.network.com/${kind}/${encodeURIComponent(id)}.jpg`;
 }
 
 export function image(kind: string, id: string) {

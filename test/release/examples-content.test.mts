@@ -1,11 +1,8 @@
-// The parts of `npm start` that do not need n8n.
+// What the files of the examples contain.
 
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INode } from 'n8n-workflow';
-import { inSegment } from '../../nodes/ProfessionalNetwork/service/spelling';
-import { openService, realService } from '../demo/service.mts';
 import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import type { Workflow } from '../n8n/n8n.mts';
 
@@ -67,13 +64,10 @@ describe('readWorkflows', () => {
 		}
 	});
 
-	it('returns expressions that read a field under the names of both path segments', () => {
-		const texts = JSON.stringify(workflows).match(/"(?:[^"\\]|\\.)*"/g)!;
-		const fieldsOf = (text: string) => text.match(/\b(?:network|\w*Network)(?:Url|Text)\b/g) ?? [];
-		const isIncomplete = (text: string) =>
-			fieldsOf(text).some((field) => !text.includes(inSegment(field, 'linkedin')));
-		expect(texts.flatMap(fieldsOf)).not.toEqual([]);
-		expect(texts.filter(isIncomplete)).toEqual([]);
+	it('returns expressions that read fields by the names of the public service', () => {
+		const text = JSON.stringify(workflows);
+		expect(text).toContain('linkedinUrl');
+		expect(text.match(/\b(?:network|\w*Network)(?:Url|Text)\b/g)).toBeNull();
 	});
 
 	it('returns workflows without credentials, data or instance details', () => {
@@ -84,62 +78,5 @@ describe('readWorkflows', () => {
 			expect(workflow).toMatchObject({ pinData: {}, settings: { executionOrder: 'v1' } });
 			expect(workflow.nodes.filter((node) => 'credentials' in node)).toEqual([]);
 		}
-	});
-});
-
-describe('rows.mts', () => {
-	const print = (env: NodeJS.ProcessEnv = {}) =>
-		spawnSync(process.execPath, ['--no-warnings', join(import.meta.dirname, '../demo/rows.mts')], {
-			env: { ...process.env, ...env },
-			encoding: 'utf8',
-		});
-
-	it('prints the rows of an example in the built node', () => {
-		const { status, stdout, stderr } = print();
-		expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-		const [header, , ...rows] = stdout.trim().split('\n');
-		expect(header).toMatch(/^Title +Company +Location +Posted$/);
-		expect(rows.length).toBeGreaterThan(2);
-		for (const row of rows) expect(row).toMatch(/ {2}\d{4}-\d\d-\d\d$/);
-	});
-
-	it('says what to do when there are none', () => {
-		const { status, stdout, stderr } = print({
-			PROFESSIONAL_NETWORK_API_KEY: 'abcdefgh',
-			PROFESSIONAL_NETWORK_BASE_URL: 'http://127.0.0.1:1',
-			PROFESSIONAL_NETWORK_PATH_SEGMENT: 'two words',
-		});
-		expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-		expect(stderr).toMatch(/^Path Segment .* must be one word\nLeave it blank/);
-		expect(stderr).not.toContain('    at ');
-	});
-});
-
-describe('openService', () => {
-	const PROFESSIONAL_NETWORK_BASE_URL = 'https://api.example';
-	const PROFESSIONAL_NETWORK_API_KEY = 'key';
-
-	it('uses the real service when the environment names it, and does not show its key', () => {
-		const real = realService({ PROFESSIONAL_NETWORK_BASE_URL, PROFESSIONAL_NETWORK_API_KEY });
-		const { credential, ...shown } = real!;
-		const given = { baseUrl: 'https://api.example', apiKey: 'key', pathSegment: '' };
-		expect(credential).toMatchObject(given);
-		const close = expect.any(Function);
-		expect(shown).toEqual({ name: 'real service', origin: given.baseUrl, mostRows: 3, close });
-	});
-
-	it('uses the simulated service by default, with a company of the example', async () => {
-		const { name, shown, close } = await openService({});
-		await close();
-		expect(name).toBe('simulated service');
-		expect(readFileSync('examples/watch-posts.json', 'utf8')).toContain(shown?.company);
-	});
-
-	it.each([
-		[{ PROFESSIONAL_NETWORK_BASE_URL }, 'API_KEY is not'],
-		[{ PROFESSIONAL_NETWORK_API_KEY }, 'BASE_URL is not'],
-		[{ PROFESSIONAL_NETWORK_API_KEY, PROFESSIONAL_NETWORK_BASE_URL: 'api' }, 'must be the address'],
-	])('rejects an incomplete environment: %j', (env, words) => {
-		expect(() => realService(env)).toThrow(words);
 	});
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const SCRIPT = join(import.meta.dirname, '../../.github/check-tag.mjs');
-const PAGES = ['README.md', 'docs/install.md'];
+const PAGES = ['README.md', 'docs/install-and-trigger.md'];
 const READY = {
 	version: '0.2.0',
 	author: { email: 'maintainers@acme.test' },
@@ -53,7 +53,7 @@ it('accepts a tag on main that is the version and in the changelog, and names wh
 	expect(rejected.status).toBe(1);
 	expect(rejected.lines.sort()).toEqual([
 		'CHANGELOG.md has no heading "## [0.3.0] - <day>".',
-		'README.md and docs/install.md would say on npm that the package is not there.',
+		'README.md and docs/install-and-trigger.md would say on npm that the package is not there.',
 		'The tag is not on main.',
 		'maintainers@acme.example in package.json is a placeholder.',
 		'package.json has the version 0.2.0, and the tag is 0.3.0.',

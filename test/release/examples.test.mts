@@ -38,7 +38,8 @@ it('commenters tries people again who were not looked up', () => {
 		columns: { value: { done: string } };
 	};
 	const doneOf = (row: object) => evaluate(columns.value.done, row);
-	const doneAfter = (kind: string) => doneOf({ error: 'Not sent', details: { kind } });
+	const doneAfter = (kind: string) =>
+		doneOf({ error: 'Not sent', details: JSON.stringify({ kind }) });
 	expect(['maxCost', 'notSent', 'network'].map(doneAfter)).toEqual(['', '', '']);
 	expect(doneAfter('invalid')).toBe('yes');
 	expect(doneOf({ person_for: 'not found: linkedin.com/in/jane' })).toBe('yes');
