@@ -8,7 +8,7 @@ const { version, author, repository } = JSON.parse(readFileSync('package.json', 
 const address = `git+https://github.com/${name}.git`;
 /** What the pages say while the package is not on npm. */
 const UNPUBLISHED = /\bnot on npm yet|\b(?:until|once) the package is on npm/i;
-const unpublished = ['README.md', 'docs/install.md'].filter((page) =>
+const unpublished = ['README.md', 'docs/install-and-trigger.md'].filter((page) =>
 	UNPUBLISHED.test(readFileSync(page, 'utf8').replace(/\s+/g, ' ')),
 );
 const ofMain = spawnSync('git', ['merge-base', '--is-ancestor', 'HEAD', 'origin/main']);
