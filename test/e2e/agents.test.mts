@@ -8,7 +8,7 @@ import { fromModel } from '../helpers/forms.mts';
 import { useService } from '../helpers/simulator.mts';
 import { useN8n } from '../helpers/workflow.mts';
 import { createOwnAgent, publishAgent, useModel } from './agent.mts';
-import { lookups, priceOf, reached, sumOf } from '../helpers/published.mts';
+import { lookups, reached } from '../helpers/published.mts';
 import { useLogs } from './logs.mts';
 import { connectMcp, publishMcp, toolOf, type McpClient } from './mcp.mts';
 
@@ -122,15 +122,13 @@ describe.each(Object.keys(CALLERS))('%s', (name) => {
 			const [{ url: Company }] = service().data.companies;
 			const few = await call('Read_posts', { Company });
 			expect(few.match(/postedAt/g)).toHaveLength(10);
-			expect(few).not.toContain('omittedRows');
+			expect(few).not.toContain('more rows were found');
 
 			service().faults.add({ list: { rows: 60, pageSize: 50 } });
 			const many = await call('Read_many_posts', { Company });
 			const rows = many.match(/postedAt/g)!.length;
 			expect(rows).toBeGreaterThan(20);
-			expect(many).toContain(`${50 - rows} more rows were found and paid for`);
-			const spent = priceOf('company-posts');
-			expect(many).toContain(`"spent":${spent},"left":${sumOf(0.5, -spent)}`);
+			expect(many).toContain(`${50 - rows} more rows were found, but they are too long to return.`);
 			expect(many.length).toBeLessThan(25_000);
 		},
 	);
@@ -161,28 +159,35 @@ describe('an MCP client', () => {
 		const results = await Promise.all(
 			people.map(({ url }) => client.call('Look_up', { Profile: `${url}?trk=x` })),
 		);
-		expect(results.map(({ text }) => JSON.parse(text)[0].id)).toEqual(people.map(({ id }) => id));
+		expect(results.map(({ text }) => JSON.parse(text)[0].profileId)).toEqual(
+			people.map(({ id }) => id),
+		);
 		expect(results.map(({ isError }) => isError)).not.toContain(true);
 		expect(service().requestLog.count()).toBe(12);
 	});
 
-	itWithLogs('receives the instructions and descriptions of docs/agents.md', async () => {
-		const instructions = instructionsIn(page);
-		const client = await connected('documented', toolsOf(), { instructions });
-		expect(instructions).toContain('Every call costs money.');
-		expect(client.getInstructions()).toBe(instructions);
-		const { tools } = await client.listTools();
-		const textOf = (resource: string, operation: string) =>
-			operationOf(resource, operation).option.description;
-		expect(Object.fromEntries(tools.map(({ name, description }) => [name, description]))).toEqual({
-			Send_message: textOf('message', 'send'),
-			Find_leads: textOf('lead', 'search'),
-			Read_posts: textOf('company', 'getPosts'),
-			Read_many_posts: textOf('company', 'getPosts'),
-		});
-		const { properties } = tools.find(({ name }) => name === 'Find_leads')!.inputSchema;
-		expect(properties).toMatchObject({ Seniority_Levels: { description: LEVELS } });
-	});
+	itWithLogs(
+		'receives the instructions and descriptions of docs/outreach-and-agents.md',
+		async () => {
+			const instructions = instructionsIn(page);
+			const client = await connected('documented', toolsOf(), { instructions });
+			expect(instructions).toContain('Every call costs money.');
+			expect(client.getInstructions()).toBe(instructions);
+			const { tools } = await client.listTools();
+			const textOf = (resource: string, operation: string) =>
+				operationOf(resource, operation).option.description;
+			expect(Object.fromEntries(tools.map(({ name, description }) => [name, description]))).toEqual(
+				{
+					Send_message: textOf('message', 'send'),
+					Find_leads: textOf('lead', 'search'),
+					Read_posts: textOf('company', 'getPosts'),
+					Read_many_posts: textOf('company', 'getPosts'),
+				},
+			);
+			const { properties } = tools.find(({ name }) => name === 'Find_leads')!.inputSchema;
+			expect(properties).toMatchObject({ Seniority_Levels: { description: LEVELS } });
+		},
+	);
 });
 
 itWithLogs(

@@ -14,6 +14,7 @@ it('prints a line for each row, and writes nothing', async () => {
 
 	expect(stdout).toContain('| 30 lookups, no latency |');
 	expect(stdout).toContain('| 30 searches, five expressions in filters, no latency |');
+	expect(stdout).toContain('| 30 searches, five expressions that n8n evaluates, no latency |');
 	expect(stdout).toContain('| 30 lookups at 500 ms, 20 in parallel, beyond the waiting |');
 	expect(stdout).toContain('| 30 pages at 100 ms |');
 	expect(stdout).toContain('30 rows of 24 kB, All Fields: success');

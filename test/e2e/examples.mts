@@ -5,26 +5,25 @@ import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { useService } from '../helpers/simulator.mts';
 import { requireOptions } from '../helpers/saved-form.mts';
-import { asAnotherRequest } from '../helpers/workflow.mts';
 import { makeRunner } from '../n8n/execution.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
 import { signIn, type Session } from '../n8n/rest.mts';
 import { failureOf } from '../n8n/run-data.mts';
 
+/** Examples read fields by the names of the public service. */
+const SEGMENT = 'linkedin';
+
 /** Starts an n8n with the examples, and with workflows derived from them, for all tests of a file. */
 export function useExamples(more: () => Workflow[] = () => []) {
-	const service = useService();
-	const workflows = [...readWorkflows(), ...more()].map((workflow) => ({
-		...workflow,
-		nodes: workflow.nodes.map((node) => asAnotherRequest(node, '={{ $execution.id }}')),
-	}));
+	const service = useService({ segment: SEGMENT });
+	const workflows = [...readWorkflows(), ...more()];
 	const n8n = {} as { url: string; session: Session; userFolder: string };
 	let run: Awaited<ReturnType<typeof makeRunner>>;
 	let started: N8n | undefined;
 	beforeAll(async () => {
 		await requireOptions(...workflows.flatMap(({ nodes }) => nodes));
 		started = new N8n();
-		const data = credentialsOf(service(), { apiKey: service().keys.pro });
+		const data = credentialsOf(service(), { apiKey: service().keys.pro, pathSegment: SEGMENT });
 		await started.importCredentials([{ ...CREDENTIAL, data }]);
 		await started.importWorkflows(workflows);
 		const { url } = await started.start();

@@ -1,4 +1,4 @@
-// Loop Over Items around the node, as docs/install.md shows it, through n8n's command line.
+// Loop Over Items around the node, as docs/install-and-trigger.md shows it, through n8n's command line.
 import type { IConnections, IDataObject, INode } from 'n8n-workflow';
 
 import { CREDENTIAL } from '../demo/workflows.mts';
@@ -16,7 +16,7 @@ const service = useService();
 let n8n: N8n;
 let rows: IDataObject[];
 beforeAll(async () => {
-	const wrong = { name: 'https://www.network.example/company/acme' };
+	const wrong = { name: 'https://www.network.com/company/acme' };
 	rows = [...people(1), wrong, ...people(6).slice(1), { name: 'nobody' }];
 	const nobody = ['nobody', 'no-one', 'none-of-them'].map((name) => ({ name }));
 	const direct = connect(['Look up', 'Save'], ['Loop']);
@@ -33,7 +33,7 @@ beforeAll(async () => {
 				Join: { main: [[to('Save')]] },
 			},
 		),
-		toWorkflow('quiet', [...nobody, ...people(6)], { alwaysOutputData: true }, direct),
+		toWorkflow('nobody', [...nobody, ...people(6)], {}, direct),
 	];
 	await requireOptions(...workflows.flatMap(({ nodes }) => nodes));
 	n8n = new N8n();
@@ -51,10 +51,6 @@ function toWorkflow(
 ): Workflow {
 	const { id: credential, name, type } = CREDENTIAL;
 	const jsCode = `return ${JSON.stringify(all)}`;
-	const options = {
-		resultField: 'found',
-		whenNotFound: id === 'quiet' ? 'skip' : 'fail',
-	};
 	const plain = (node: string, kind: string, version = 1, parameters: IDataObject = {}) =>
 		nodeOf(node, `n8n-nodes-base.${kind}`, parameters, [0, 0], version);
 	return {
@@ -65,7 +61,7 @@ function toWorkflow(
 			plain('Rows', 'code', 2, { jsCode }),
 			plain('Loop', 'splitInBatches', 3, { batchSize: 3 }),
 			{
-				...nodeOf('Look up', TYPE, withInput(lookup(options)), [0, 0]),
+				...nodeOf('Look up', TYPE, withInput(lookup({ resultField: 'found' })), [0, 0]),
 				credentials: { [type]: { id: credential, name } },
 				...settings,
 			},
@@ -88,7 +84,7 @@ async function execute(id: string) {
 	return { runs: run.data.resultData.runData.Done.length, done: itemsOf(run, 'Done') };
 }
 
-const idOf = (row?: IDataObject) => row?.found_id;
+const idOf = (row?: IDataObject) => row?.found_profileId;
 const known = () => Array.from(service().data.people.slice(0, 6), ({ id }) => id);
 
 it.each(['continue', 'merge'])(
@@ -101,13 +97,13 @@ it.each(['continue', 'merge'])(
 			return row?.error ?? idOf(row);
 		});
 		const [first, ...others] = known();
-		const wrong = expect.stringContaining('is a company URL');
-		expect(results).toEqual([first, wrong, ...others, 'Profile not found']);
+		const wrong = expect.stringContaining("isn't a profile URL");
+		expect(results).toEqual([first, wrong, ...others, null]);
 		expect(service().requestLog.count()).toBe(rows.length - 1);
 	},
 );
 
-it('goes on after a group without results if the node always outputs data', async () => {
-	const { done } = await execute('quiet');
-	expect(done.map(idOf)).toEqual([undefined, ...known()]);
+it('goes on after a group of which nobody is found', async () => {
+	const { done } = await execute('nobody');
+	expect(done.map(idOf)).toEqual([null, null, null, ...known()]);
 });

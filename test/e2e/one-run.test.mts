@@ -24,7 +24,7 @@ it('Retry On Fail writes to each person once, though the text changes in each tr
 });
 
 it.each<[what: string, form: Form, rows: () => IDataObject[], sent: number]>([
-	['lookups', lookup({ concurrency: 5 }), () => people(60), 5],
+	['lookups', lookup(), () => people(60), 5],
 	['messages', message(), () => letters(10), 1],
 ])('Stop is not followed by further %s', async (_what, form, rows, sent) => {
 	service().faults.add({ hang: true });

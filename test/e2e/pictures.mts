@@ -33,11 +33,11 @@ interface Picture {
 const CHAT = 'agent-with-approval';
 const FORM = 'upload-csv';
 const CSV = `contact,profile
-Fern,https://www.network.example/in/fern-kuvalis-59adc697e/
-Sales,https://www.network.example/company/gorczany-llc/
+Fern,https://www.network.com/in/fern-kuvalis-59adc697e/
+Sales,https://www.network.com/company/gorczany-llc/
 `;
 const MODEL_CREDENTIAL = { id: 'scriptedModel', name: 'Model', type: 'openAiApi' };
-const PERSON = 'https://www.network.example/in/josefina-koss-fd4d1fed9/';
+const PERSON = 'https://www.network.com/in/josefina-koss-fd4d1fed9/';
 /** The agent's tools in the order in which the model calls them. */
 const CALLS: Array<[string, IDataObject]> = [
 	['Search_people', { Job_Titles: 'Head of Sales', Locations: 'London, United Kingdom;' }],

@@ -46,7 +46,7 @@ const lookUp: IDataObject = {
 const send: IDataObject = {
 	resource: 'message',
 	operation: 'send',
-	recipient: '={{ $json.networkUrl }}',
+	recipient: '={{ $json.url }}',
 	message: 'Hello',
 };
 
@@ -55,6 +55,7 @@ async function publish(
 	path: string,
 	forms: Record<string, IDataObject>,
 	answer: 'lastNode' | 'onReceived' = 'onReceived',
+	used = credentials,
 ) {
 	const webhook = { path, httpMethod: 'POST', responseMode: answer, responseData: 'allEntries' };
 	const split = { fieldToSplitOut: 'body.people', options: { destinationFieldName: 'person' } };
@@ -63,7 +64,7 @@ async function publish(
 		nodeOf('Split', 'n8n-nodes-base.splitOut', split, [200, 0]),
 		...Object.entries(forms).map(([name, form], index) => ({
 			...nodeOf(name, TYPE, form, [400 + 200 * index, 0]),
-			credentials,
+			credentials: used,
 		})),
 	];
 	const names = nodes.map(({ name }) => name);
@@ -123,7 +124,10 @@ itWithLogs('distributes 40 executions over both workers', async () => {
 });
 
 itWithLogs('stops an execution on its worker', async () => {
-	const workflow = await publish('stopped', { Get: { ...lookUp, options: { concurrency: 5 } } });
+	// A plan of five parallel requests, as many as before the plan is known.
+	const data = credentialsOf(service, { apiKey: service.keys.starter });
+	const plan = await fleet.session.createCredential('professionalNetworkApi', data);
+	const workflow = await publish('stopped', { Get: lookUp }, 'onReceived', plan);
 	service.faults.add({ together: Infinity });
 	await start('stopped', groups(1, 40)[0]);
 	await until(() => service.requestLog.inFlight === 5);
@@ -148,8 +152,8 @@ itWithLogs('runs the call of an MCP client on a worker', async () => {
 	const rejected = await client.call('Look_up', { Profile: '' });
 	await client.close();
 
-	expect(JSON.parse(found.text)).toMatchObject([{ id: person.id }]);
-	expect(rejected.text).toMatch(/Profile is empty\.","message":"Enter one like /);
+	expect(JSON.parse(found.text)).toMatchObject([{ profileId: person.id }]);
+	expect(rejected.text).toContain('Profile is empty. Enter one like ');
 	await untilFinished(before + 2);
 	expect(service.requestLog.count()).toBe(1);
 });

@@ -42,7 +42,7 @@ function serve(service: Service, added: number) {
 	service.faults.clear();
 	for (const [index, company] of COMPANIES.entries()) {
 		service.faults.add({
-			when: { path: POSTS, query: { company: `https://www.network.example/company/${company}` } },
+			when: { path: POSTS, query: { company: `https://www.network.com/company/${company}` } },
 			list: { rows: lastRow(index) + added, pageSize: 50, newestFirst: true },
 			delay: LATENCY_MS,
 		});

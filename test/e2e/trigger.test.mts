@@ -110,7 +110,9 @@ itWithLogs('shows a fatal status as a failed execution and goes on polling', asy
 	const { id } = await until(failed);
 	const execution = await session.get(`/rest/executions/${id}`);
 	expect(JSON.stringify(execution)).toContain('Invalid API key');
-	expect(JSON.stringify(execution)).toContain('Check the API Key in the credentials.');
+	expect(JSON.stringify(execution)).toContain(
+		'Copy the API Key again from your account with the service.',
+	);
 
 	serve({ [JOBS]: 6 });
 	service.requestLog.clear();
@@ -125,7 +127,7 @@ describe('a target that is missing', () => {
 
 	/** Serves that many rows of two targets, and no third one. */
 	function serveTwo(rows: number) {
-		const query = { company: 'https://www.network.example/company/initech' };
+		const query = { company: 'https://www.network.com/company/initech' };
 		const body = { status: 404, error: 'Not found', elements: [], cost: 0.002 };
 		serve({});
 		service.faults.add({ when: { path: POSTS, query }, body });

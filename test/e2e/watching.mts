@@ -16,7 +16,11 @@ export function watchWith(
 	credentials: INode['credentials'],
 	pollTimes: IDataObject = NEVER,
 ) {
-	const search = { resource: 'location', operation: 'search', place: '={{ $json.id }}' };
+	const search = {
+		resource: 'location',
+		operation: 'search',
+		place: '={{ $json.postId ?? $json.jobId }}',
+	};
 	return {
 		nodes: [
 			{ ...nodeOf('Watch', `${TYPE}Trigger`, { ...parameters, pollTimes }, [0, 0]), credentials },
@@ -28,7 +32,7 @@ export function watchWith(
 
 export const postsOf = (...companies: string[]): IDataObject => ({
 	event: 'companyPost',
-	company: companies.map((name) => `https://www.network.example/company/${name}`).join('\n'),
+	company: companies.map((name) => `https://www.network.com/company/${name}`).join('\n'),
 });
 
 /** Returns the IDs that executions received, sorted. */
