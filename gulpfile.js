@@ -1,9 +1,9 @@
-// The tasks of `npm run build` and `npm test`. Their programs are in .build.
+// The tasks of `npm run build` and `npm test`. Their programs are in test/build.
 const { spawn } = require('node:child_process');
 
 const { parallel, series } = require('gulp');
-const { bundle } = require('./.build/bundle.cjs');
-const { checkGenerated, generate } = require('./.build/files.cjs');
+const { bundle } = require('./test/build/bundle.cjs');
+const { checkGenerated, generate } = require('./test/build/files.cjs');
 
 const lint = () => run('npm run --silent lint');
 // n8n's own tool compiles with the first one, for `npm run dev`.

@@ -16,11 +16,7 @@ if (process.env.npm_lifecycle_event?.startsWith('test')) process.env.TEST_BUILT 
 const config = {
 	roots: ['<rootDir>/test'],
 	testMatch: ['**/*.test.ts', '**/*.test.mts'],
-	// It sends signals, which Windows does not have.
-	testPathIgnorePatterns: [
-		'/node_modules/',
-		...(process.platform === 'win32' ? ['service.command\\.test'] : []),
-	],
+	testPathIgnorePatterns: ['/node_modules/'],
 	modulePathIgnorePatterns: ['<rootDir>/test/n8n/(older/)?node_modules', '<rootDir>/dist'],
 	cacheDirectory: '<rootDir>/node_modules/.cache/jest',
 	// Generous, because the machine may be busy. Tests of a timeout set their own.
@@ -29,12 +25,7 @@ const config = {
 	// Each test starts without the mocks of the one before.
 	restoreMocks: true,
 	moduleFileExtensions: ['js', 'json', 'ts', 'mts', 'node'],
-	transform: {
-		'^.+\\.m?ts$': [
-			'@swc/jest',
-			{ jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'commonjs' } },
-		],
-	},
+	transform: { '^.+\\.m?ts$': '<rootDir>/test/helpers/compile.cjs' },
 	setupFilesAfterEnv: ['<rootDir>/test/helpers/env.cjs'],
 };
 
