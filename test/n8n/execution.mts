@@ -1,5 +1,6 @@
 // Executes workflows in a running n8n, as its editor does, and reads their data.
 
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IRun } from 'n8n-workflow';
 import type { Workflow } from './n8n.mts';
@@ -11,7 +12,8 @@ const ENDED = ['success', 'error', 'crashed', 'canceled'];
 /** Returns a function that executes a workflow by ID from one of its triggers. Returns failed runs too. */
 export async function makeRunner(url: string, session: Session) {
 	type Made = { data: { rawApiKey: string } };
-	const wanted = { label: 'runner', scopes: ['execution:read'], expiresAt: null };
+	// n8n accepts each label once.
+	const wanted = { label: `runner ${randomUUID()}`, scopes: ['execution:read'], expiresAt: null };
 	const { data: made } = await session.post<Made>('/rest/api-keys', wanted);
 
 	// The public API returns run data as plain JSON.
