@@ -3,6 +3,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
 import { descriptionsOf, instructionsIn, page } from '../helpers/agents-page.mts';
+import { waitReally } from '../helpers/clock.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { fromModel } from '../helpers/forms.mts';
 import { useService } from '../helpers/simulator.mts';
@@ -14,6 +15,8 @@ import { connectMcp, publishMcp, toolOf, type McpClient } from './mcp.mts';
 
 const TOKEN = 'made-up-token';
 const service = useService();
+// A client of MCP waits a minute for each answer.
+beforeEach(() => waitReally());
 const model = useModel();
 const n8n = useN8n(() => credentialsOf(service()));
 const itWithLogs = useLogs(n8n);
