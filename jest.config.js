@@ -34,7 +34,7 @@ const EXECUTION = join(__dirname, 'test/engine/execution');
 /** Whether a suite checks hints, which only `customOperations` can add, without a case for each entry. */
 const needsHints = (name) => {
 	const text = readFileSync(join(EXECUTION, name), 'utf8');
-	return text.includes('hints') && !text.includes('ENTRY');
+	return /\b(?:hints|infos|costs)\b/.test(text) && !text.includes('ENTRY');
 };
 
 /**

@@ -191,7 +191,7 @@ it('shows a message and advice for an invalid parameter', async () => {
 
 		await openNode(page, mapped, 'Look up');
 		await executeStep(page);
-		await output(page).getByText('{{ $json.nothing }} in Profile found nothing.').waitFor();
+		await output(page).getByText('{{ $json.nothing }} in Profile found nothing.').first().waitFor();
 	});
 	expect(arrived()).toEqual([]);
 });

@@ -42,6 +42,7 @@ const lookUp: IDataObject = {
 	resource: 'profile',
 	operation: 'get',
 	profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.person }}' },
+	output: 'all',
 };
 const send: IDataObject = {
 	resource: 'message',
@@ -152,7 +153,7 @@ itWithLogs('runs the call of an MCP client on a worker', async () => {
 	const rejected = await client.call('Look_up', { Profile: '' });
 	await client.close();
 
-	expect(JSON.parse(found.text)).toMatchObject([{ profileId: person.id }]);
+	expect(JSON.parse(found.text)).toMatchObject([{ id: person.id }]);
 	expect(rejected.text).toContain('Profile is empty. Enter one like ');
 	await untilFinished(before + 2);
 	expect(service.requestLog.count()).toBe(1);

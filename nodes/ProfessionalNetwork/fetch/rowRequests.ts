@@ -95,19 +95,21 @@ async function authorize(
 	row: AskingRow,
 	auths: Map<string, Auth>,
 ): Promise<AuthorizedRow | RejectedRow> {
-	if (!isValid(row)) return { row, failure: row.plan.failure };
-
-	const { request } = row.plan;
+	const invalid = row.plan.failure;
 	try {
 		const credentials = await context.getCredentials(CREDENTIAL, row.place.itemIndex);
-		const id = JSON.stringify([credentials, request.secret]);
-		const auth = auths.get(id) ?? toAuth(credentials, request.secret);
+		const secret = row.plan.request?.secret;
+		const id = JSON.stringify([credentials, secret]);
+		const auth = auths.get(id) ?? toAuth(credentials, secret);
 		auths.set(id, auth);
+		// A refusal quotes what somebody has pasted.
+		if (!isValid(row)) return { row, failure: auth.redact(row.plan.failure) };
 
+		const { request } = row.plan;
 		const customAccount = request.customAccount ? { ...readCustomAccount(credentials) } : {};
 		return { row, auth, customAccount };
 	} catch (error) {
-		return { row, failure: toFailure('credentials', error) };
+		return { row, failure: invalid ?? toFailure('credentials', error) };
 	}
 }
 

@@ -99,7 +99,8 @@ function toPlan(input: FormInput, operation: Operation, evaluated: Evaluated): F
 	const output = outputPlanOf(input, evaluated, columns, rowPlan);
 	if (rowPlan.goesThrough) return { output, blanks };
 
-	const [blank] = blanks;
+	// A model has left an argument blank, and knows no expressions.
+	const [blank] = input.isForModel && errors.length > 0 ? [] : blanks;
 	const invalid = blank ? [cameOutBlank(blank, input.kept.json)] : errors;
 	if (invalid.length > 0) return { failure: invalidIn(invalid), output, blanks };
 

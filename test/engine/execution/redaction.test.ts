@@ -144,6 +144,19 @@ it('hides a secret that is looked up', async () => {
 	expectNone(result);
 });
 
+it('hides the key where a refusal quotes it', async () => {
+	const url = `https://example.com/${service().keys.enterprise}`;
+	const profile = { __rl: true, mode: 'url', value: '={{ $json.url }}' };
+	for (const onError of [undefined, 'continueErrorOutput'] as const) {
+		const form = { ...lookup(), profile } as Form;
+		const { error, failures } = await run(form, [{ url }], { onError });
+		// n8n adds the columns of the row itself.
+		const said = [error?.message, ...failures.map(({ json }) => json.error)];
+		expect(String(said)).toContain('"https://example.com/[hidden]" isn\'t a profile URL');
+		expectNone([error, ...said]);
+	}
+});
+
 it('hides secrets in the messages of the HTTP client', async () => {
 	const cut = cutConnections(
 		`EMADEUP ${service().keys.enterprise}`,

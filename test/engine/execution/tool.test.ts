@@ -244,10 +244,7 @@ describe('several items of a tool that runs by itself', () => {
 	it('send nothing when two of them are invalid', async () => {
 		const [one, other] = people(2);
 		const returned = await getProfiles([one, { name: '' }, other, { name: '' }]);
-		const [notSent, invalid] = [
-			/^Not sent, because another item /,
-			/^\{\{ \$json\.name \}\} in Profile /,
-		];
+		const [notSent, invalid] = [/^Not sent, because another item /, /^Profile is empty\. /];
 		expect(returned.map(({ json }) => json.error)).toEqual(
 			[notSent, invalid, notSent, invalid].map((error) => expect.stringMatching(error)),
 		);
@@ -377,6 +374,14 @@ it('leaves it to the model whether to repeat a message that did not arrive, with
 	expect(await tool.invoke({})).toContain('Made to fail');
 	expect(requestCount()).toBe(1);
 	expect(await tool.invoke({})).toContain('deliveredAt');
+});
+
+it('a model reads that it left a required argument blank', async () => {
+	const profile = { __rl: true, mode: 'url', value: fromModel('Profile') };
+	const tool = await toolOf({ ...lookup(), profile } as Form);
+	expect(await tool.invoke({ Profile: '' })).toContain(
+		'Profile is empty. Enter one like https://www.linkedin.com/in/jane-doe.',
+	);
 });
 
 // n8n lets a model fill in an entry of Places, which is inside a collection.
