@@ -28,7 +28,9 @@ it.each<[what: string, form: Form, rows: () => IDataObject[], sent: number]>([
 	['messages', message(), () => letters(10), 1],
 ])('Stop is not followed by further %s', async (_what, form, rows, sent) => {
 	service().faults.add({ hang: true });
-	const running = n8n().run({ Node: form }, { rows: rows() });
+	// A plan of five parallel requests, as many as before the plan is known.
+	const credential = credentialsOf(service(), { apiKey: service().keys.starter });
+	const running = n8n().run({ Node: form }, { rows: rows(), credential });
 	await until(() => requestCount() === sent);
 	const [{ id }] = await n8n().session.executions();
 	await n8n().session.post(`/rest/executions/${id}/stop`, {});

@@ -42,7 +42,6 @@ const lookUp: IDataObject = {
 	resource: 'profile',
 	operation: 'get',
 	profile: { __rl: true, mode: 'publicIdentifier', value: '={{ $json.person }}' },
-	output: 'all',
 };
 const send: IDataObject = {
 	resource: 'message',
@@ -116,7 +115,9 @@ itWithLogs('distributes 40 executions over both workers', async () => {
 	const people = groups(40, 3);
 	const responses = await Promise.all(people.map((names) => start('look-up', names)));
 
-	expect(responses.map((rows) => rows.map((row) => row.publicIdentifier))).toEqual(people);
+	expect(responses.map((rows) => rows.map(({ url }) => url))).toEqual(
+		people.map((names) => names.map((name) => expect.stringMatching(`/in/${name}/$`))),
+	);
 	expect(lookedUp()).toEqual(people.flat().sort());
 	expect(await statuses(fleet.session, workflow, 40)).toEqual(Array(40).fill('success'));
 	await untilFinished(40);
@@ -153,7 +154,7 @@ itWithLogs('runs the call of an MCP client on a worker', async () => {
 	const rejected = await client.call('Look_up', { Profile: '' });
 	await client.close();
 
-	expect(JSON.parse(found.text)).toMatchObject([{ id: person.id }]);
+	expect(JSON.parse(found.text)).toMatchObject([{ profileId: person.id }]);
 	expect(rejected.text).toContain('Profile is empty. Enter one like ');
 	await untilFinished(before + 2);
 	expect(service.requestLog.count()).toBe(1);
