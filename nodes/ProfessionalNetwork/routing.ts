@@ -4,13 +4,13 @@ import { runItems } from './execute';
 import type { Operation } from './form/form';
 
 type Context = IExecutePaginationFunctions;
-type Output = { items: Map<number, INodeExecutionData[]>; error?: Error; itemIndex?: number };
+type RoutedOutput = { items: Map<number, INodeExecutionData[]>; error?: Error; itemIndex?: number };
 
 /** The items that n8n starts in one tick, which run together. */
 interface RoutedRun {
 	/** The contexts of all items started so far. */
 	started: Map<number, Context>;
-	output?: Promise<Output>;
+	output?: Promise<RoutedOutput>;
 }
 
 // Keyed by an object that n8n creates for each run of a node, and released together with it.
@@ -57,7 +57,7 @@ async function runAll(
 	context: Context,
 	started: Map<number, Context>,
 	{ operation, triesKey }: { operation: Operation; triesKey: object },
-): Promise<Output> {
+): Promise<RoutedOutput> {
 	// n8n has thrown for an item that it could not start, so it discards the others.
 	if (!context.continueOnFail() && started.size < countInputItems(context)) {
 		return { items: new Map() };

@@ -3,7 +3,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
-import { inSegment } from '../../nodes/ProfessionalNetwork/service/spelling';
+import { inSegment } from '../../nodes/ProfessionalNetwork/service/response';
 import { EMPTY_COLUMNS, liveAnswers, liveShapes } from '../service/contract/live-shapes.mts';
 import { execute } from '../helpers/engine';
 import { credentialsOf } from '../helpers/fixtures.mts';

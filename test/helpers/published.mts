@@ -1,5 +1,5 @@
 // Last pages and prices from the node's own tables, so that a test does not repeat them.
-import { publishedPrice } from '../../nodes/ProfessionalNetwork/money/prices';
+import { publishedPrice } from '../../nodes/ProfessionalNetwork/money/ledger';
 import { toDollars } from '../../nodes/ProfessionalNetwork/service/response';
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
 

@@ -1,6 +1,10 @@
 // Runs of the fetch in virtual time, without a network: what the service answers to each request. Use Jest's fake timers.
-import { fetchAll, type RequestPlan, type Row } from '../../nodes/ProfessionalNetwork/fetch/run';
-import type { RunContext } from '../../nodes/ProfessionalNetwork/fetch/runState';
+import {
+	fetchAll,
+	type RequestPlan,
+	type Row,
+	type RunContext,
+} from '../../nodes/ProfessionalNetwork/fetch/run';
 import { ALL_FIELDS } from '../../nodes/ProfessionalNetwork/output/items';
 import { credentialsOf } from './fixtures.mts';
 

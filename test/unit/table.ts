@@ -1,5 +1,5 @@
 // Tables of values: one row for each rule, with what is given, what becomes of it, and why the row exists.
-import { quote } from '../../nodes/ProfessionalNetwork/input/text';
+import { quote } from '../../nodes/ProfessionalNetwork/input/input';
 import { messageOf } from './form/outcome';
 
 type Read = (given: never) => unknown;

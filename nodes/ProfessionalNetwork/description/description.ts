@@ -70,7 +70,7 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 
 /** Returns the properties that operations have at a place of the form, each shown for those that have it. */
 function mergePlace(
-	place: Place,
+	place: FormPart,
 	operations: ResourceOperation[],
 	show: ShowFor,
 ): n8n.INodeProperties[] {
@@ -193,8 +193,8 @@ function toolDescriptions(operations: ResourceOperation[]): n8n.INodeProperties[
 	return [...toolTypes, ...texts];
 }
 
-/** The place of a property in the form. */
-type Place = 'fields' | 'paging' | 'filters' | 'options';
+/** The part of the form that a property is in. */
+type FormPart = 'fields' | 'paging' | 'filters' | 'options';
 
 /** Operations that one condition matches, and no others. */
 interface Shown {

@@ -1,8 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import { Ledger, type Spending } from '../money/ledger';
-import { FailedRows } from './failedRows';
-import { type SavedWrites, SentWrites } from './sentWrites';
+import { hashOf, type SavedWrites, SentWrites } from './sentWrites';
 
 /** The part of n8n's context that names a node and its execution. */
 export interface ExecutionContext {
@@ -39,6 +38,9 @@ interface Saved {
 	/** A list, because a node may have the name of a property that every object has. */
 	nodes: SavedNode[];
 }
+
+/** An error output that leads back to its node brings the same row again and again, and nothing else would end that. */
+const MAX_RUNS = 10;
 
 const PACKAGE = 'n8n-nodes-professional-network';
 const MAX_AGE_MS = 86_400_000;
@@ -122,4 +124,29 @@ function savedNodeOf({ nodes }: Saved, name: string): SavedNode {
 	const node: SavedNode = { name, spent: 0, written: {}, failed: {} };
 	nodes.push(node);
 	return node;
+}
+
+/** In how many runs of a node each row has failed in an execution, by the hash of its columns. */
+export class FailedRows {
+	private readonly runs: Record<string, number>;
+
+	/** @param runs is kept up to date for n8n */
+	constructor(runs: Record<string, number>) {
+		this.runs = runs;
+	}
+
+	/**
+	 * Notes the rows that failed in a run, by the text that identifies each.
+	 * @returns those that have failed too often to come out on the error output
+	 */
+	note(rowKeys: Iterable<string>): Set<string> {
+		const ended = new Set<string>();
+		for (const key of new Set(rowKeys)) {
+			const hash = hashOf(key);
+			this.runs[hash] = (this.runs[hash] ?? 0) + 1;
+			if (this.runs[hash] >= MAX_RUNS) ended.add(key);
+		}
+
+		return ended;
+	}
 }

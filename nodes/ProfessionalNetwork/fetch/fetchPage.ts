@@ -7,7 +7,7 @@ import type { RunState } from './runState';
 import type { EarlierWrite } from './sentWrites';
 
 /** What became of the request of a page, or the same write before. */
-type Fetched =
+type PageOrRepeat =
 	| (PageOutcome & { earlier?: undefined })
 	| { page?: undefined; failure?: undefined; earlier: EarlierWrite };
 
@@ -20,7 +20,7 @@ export async function fetchPage(
 	pageQuery: Query,
 	run: RunState,
 	isNeeded = () => true,
-): Promise<Fetched> {
+): Promise<PageOrRepeat> {
 	const { key, keepingKey, row, shared } = rowRequest;
 	const { isWrite, write } = row.plan.request;
 	const id = { key: key + JSON.stringify(pageQuery), itemIndex: row.place.itemIndex, isWrite };

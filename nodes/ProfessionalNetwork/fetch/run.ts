@@ -9,8 +9,7 @@ import { forgetTries, triesOf } from './tries';
 
 export { idOf, type KeptPage } from '../paging/pages';
 export { type Failure, rulesOf, toFailure } from '../service/response';
-export { executionOf } from './execution';
-export type { FailedRows } from './failedRows';
+export { executionOf, type FailedRows } from './execution';
 export { mapYielding } from './mapYielding';
 export type * from './plan';
 export type * from './result';

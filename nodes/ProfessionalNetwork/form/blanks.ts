@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { invalid, meansNothing, plainQuote, type ValidationError } from '../input/input';
-import { allowsBlank, dataBlocksIn, findAbsent, isTemplate } from './expressions';
+import { allowsBlank, dataBlocksIn, expressionsIn, findAbsent, isTemplate } from './expressions';
 import { LEFT_OUT } from './fields/field';
-import { expressionsIn } from './itemFields';
 
 /* Values whose expression found nothing: the service would ignore them and bill the rest (rule 4 of values). */
 

@@ -2,7 +2,7 @@ import type * as n8n from 'n8n-workflow';
 
 import { cellOf } from '../row/row';
 import type { Place } from '../service/response';
-import { expressionsIn, inputFieldOf } from './itemFields';
+import { expressionsIn, inputFieldOf } from './expressions';
 
 /* What n8n knows of an input item and of the form of its node. No other file of the form asks n8n. */
 

@@ -3,7 +3,7 @@ const DEFAULT_LIMIT = 5;
 /** As many as the largest subscription allows. */
 export const LARGEST_LIMIT = 40;
 
-interface Waiting {
+interface WaitingRun {
 	owner: object;
 	settle(hasSlot: boolean): void;
 }
@@ -12,7 +12,7 @@ interface Waiting {
 export class Slots {
 	private limit: number;
 	private inUse = 0;
-	private waiting: Waiting[] = [];
+	private waiting: WaitingRun[] = [];
 
 	constructor(limit: number) {
 		this.limit = limit;

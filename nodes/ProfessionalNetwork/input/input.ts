@@ -2,7 +2,7 @@
 
 export { type Domain, isOnDomain } from './domain';
 export { ENTITIES, type Entity, type Mode, MODE_LABELS, nounOf, placeholderOf } from './entity';
-export { identify, identifyAddress, identifyPage, type Identity } from './identity';
+export { identify, identifyAddress, identifyPage, type Identity, type NamedKind } from './identity';
 export { industryOptions, parseIndustries } from './industries';
 export { parseWords, readPlace, requireWords } from './keywords';
 export {

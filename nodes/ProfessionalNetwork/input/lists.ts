@@ -8,7 +8,7 @@ import { attempt, parseText, quote } from './text';
 import { readPage } from './url';
 import { invalid } from './validationError';
 
-interface Kind {
+interface KindOfList {
 	entity: Entity;
 	/** How an entry names it. Without a mode, an entry is words. */
 	mode?: string;
@@ -28,7 +28,7 @@ export const KINDS = {
 	location: { entity: 'location' },
 	title: { entity: 'title' },
 	name: { entity: 'name' },
-} satisfies Record<string, Kind>;
+} satisfies Record<string, KindOfList>;
 
 export type ListKind = keyof typeof KINDS;
 
@@ -43,7 +43,7 @@ const COMMAS = /[,，、]/;
 
 /** Returns what the entries of a list name, each once, in the order in which they are written. */
 export function parseList(value: unknown, { displayName, kind, max }: ListRule): Reference[] {
-	const rule: Kind = KINDS[kind];
+	const rule: KindOfList = KINDS[kind];
 	const references =
 		rule.mode === undefined
 			? parseWordList(value, displayName, rule.entity)
@@ -122,12 +122,15 @@ function divideWords(text: string, displayName: string, entity: Entity): string[
 	);
 }
 
-function parseIdList(value: unknown, displayName: string, rule: Kind): Reference[] {
+function parseIdList(value: unknown, displayName: string, rule: KindOfList): Reference[] {
 	const entries = readEntries(value, displayName, (text) => divideIds(text, displayName));
 	return entries.map((entry) => parseEntry(entry, rule));
 }
 
-function parseEntry(entry: string, { entity, mode = 'id', isIdOnly = false }: Kind): Reference {
+function parseEntry(
+	entry: string,
+	{ entity, mode = 'id', isIdOnly = false }: KindOfList,
+): Reference {
 	const text = isIdOnly ? (readPage(entry)?.name ?? entry) : entry;
 	const reference = readReference(entity, text, mode);
 	if (reference) return reference;

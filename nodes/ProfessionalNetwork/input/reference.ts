@@ -7,7 +7,7 @@ import { quote } from './text';
 import {
 	encodeSigns,
 	hasNetworkUrl,
-	type Page,
+	type NetworkPage,
 	PERSON_ID,
 	readCommentPage,
 	readName,
@@ -65,11 +65,11 @@ export function notReadable(text: string, noun: string, example: string): Valida
 }
 
 /** The page of a school is one of a company. */
-function isOf(entity: Entity, { kind }: Page): boolean {
+function isOf(entity: Entity, { kind }: NetworkPage): boolean {
 	return kind === (entity === 'school' ? 'company' : entity);
 }
 
-function byUrl(page: Page, text: string): Reference {
+function byUrl(page: NetworkPage, text: string): Reference {
 	return { mode: 'url', value: page.url, identity: identifyAddress(text) };
 }
 

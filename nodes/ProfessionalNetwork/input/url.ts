@@ -29,7 +29,7 @@ export interface NetworkUrl {
 }
 
 /** The page of a person, a company, a group or a job. */
-export interface Page {
+export interface NetworkPage {
 	kind: 'profile' | 'company' | 'group' | 'job';
 	/** The last part of its URL, a name or an ID. */
 	name: string;
@@ -91,7 +91,7 @@ function toNetworkUrl(domain: string, fullPath: string): NetworkUrl {
 }
 
 interface PagePattern {
-	kind: Page['kind'];
+	kind: NetworkPage['kind'];
 	/** Matches a path with its query string. The last group is the name or the ID. */
 	path: RegExp;
 	/** The canonical path before it. Defaults to the first group. */
@@ -113,7 +113,7 @@ const PAGES: PagePattern[] = [
 ];
 
 /** Returns the page of a person, a company, a group or a job that a text leads to. */
-export function readPage(text: string): Page | undefined {
+export function readPage(text: string): NetworkPage | undefined {
 	const url = networkUrlIn(text);
 	if (!url || url.domain === SHORT_LINKS) return undefined;
 

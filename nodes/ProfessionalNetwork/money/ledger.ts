@@ -11,7 +11,7 @@ export interface Purchase {
 	cap: number;
 }
 
-interface Waiting {
+interface WaitingPurchase {
 	purchase: Purchase;
 	/** Whether its run is over. */
 	isOver(): boolean;
@@ -35,7 +35,7 @@ export class Ledger {
 	private readonly highest = new Map<string, number>();
 	private readonly reserved = new Set<Purchase>();
 	/** The requests that wait, in their order. */
-	private waiting: Waiting[] = [];
+	private waiting: WaitingPurchase[] = [];
 
 	constructor(total: Spending = { spent: 0 }) {
 		this.total = total;

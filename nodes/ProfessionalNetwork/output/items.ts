@@ -30,8 +30,7 @@ import {
 import { type SafeRow, toSafeRow, withoutErrorKey } from './safeRow';
 
 export { untilUnreadable } from './modelOutput';
-export { endLoop, leadingBackHint } from './leadingBack';
-export { loopHint } from './loopHint';
+export { endLoop, leadingBackHint, loopHint } from './loops';
 export { runHints } from './runHints';
 export { ALL_FIELDS, keeperOf, type Path, type Simplified } from './keptRow';
 export type { GoneThrough, OutputPlan } from './outputRows';

@@ -3,8 +3,7 @@ import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 import { name, version } from '../../../package.json';
 import type { Thrown } from '../fetch/run';
 import { adviceOn, type Failure } from '../service/response';
-import { count } from './phrases';
-import { nameRow } from './rowNames';
+import { count, nameRow } from './phrases';
 
 /** Returns the error to throw for a failure, of an input item if there is one. */
 export function toNodeError(

@@ -1,8 +1,6 @@
-import { identify, identifyAddress, type Identity } from '../input/input';
+import { identify, identifyAddress, type Identity, type NamedKind } from '../input/input';
 
 /* The mark of a row: the text in its column `_for`, which says for whom its result is. */
-
-type NamedKind = Exclude<Identity['kind'], 'address'>;
 
 /** What a mark says: a prefix, and whom or what the row asked for. */
 export interface Mark {

@@ -1,4 +1,6 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { GenericValue, IDataObject } from 'n8n-workflow';
+
+import { inSegment } from './spelling';
 
 /** Whether a value is an object but not an array. */
 export function isObject(value: unknown): value is IDataObject {
@@ -25,4 +27,21 @@ function keepDigits(literal: string): string {
 export function parseNumber(value: unknown): number | undefined {
 	const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
 	return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** Returns the value at a path of names and indexes, such as `experience.0.position`, or null. */
+export function pick(row: IDataObject, path: string, segment: string): GenericValue {
+	let value: GenericValue = row;
+	for (const part of path.split('.')) {
+		value = ownValue(value, part) ?? ownValue(value, inSegment(part, segment));
+	}
+
+	return value ?? null;
+}
+
+/** Returns the value of an own property only, so that a field name never reaches the prototype. */
+function ownValue(value: GenericValue, name: string): GenericValue {
+	if (typeof value !== 'object' || value === null) return undefined;
+	if (Array.isArray(value) && !/^\d+$/.test(name)) return undefined;
+	return Object.hasOwn(value, name) ? (value as IDataObject)[name] : undefined;
 }

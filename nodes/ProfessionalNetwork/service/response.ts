@@ -7,10 +7,9 @@ import { rowsOf, type RowsPath } from './rows';
 
 export { toDollars, toNano } from './amount';
 export * from './failure';
-export { isObject, parseJson, parseNumber } from './json';
+export { isObject, parseJson, parseNumber, pick } from './json';
 export type { RowsPath } from './rows';
 export { API_KEY_HEADER, inSegment } from './spelling';
-export { pick } from './paths';
 
 export type RawResponse = { statusCode: number; headers: Record<string, unknown>; text: string };
 

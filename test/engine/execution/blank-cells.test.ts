@@ -97,7 +97,7 @@ it('a model leaves out a filter that it does not need, but not what is required'
 
 	expect(error).toBeUndefined();
 	expect(queries()[0]).not.toHaveProperty('title');
-	expect(required.items[0].json.error).toMatch(/found nothing\.$/);
+	expect(required.items[0].json.error).toMatch(/^Profile is empty\. /);
 });
 
 describe('a column that no row of a run has is misspelt', () => {

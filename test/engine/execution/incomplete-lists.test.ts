@@ -6,7 +6,6 @@ import { people, searches } from '../../helpers/inputs.mts';
 import { blamedBy, detailsOf, idsOf, rowIds } from '../../helpers/results.mts';
 import { run } from '../../helpers/runs.mts';
 import { addFaults, matching, pagesOf, requestCount, useService } from '../../helpers/service.mts';
-import { leadPages, dollars } from '../../helpers/published.mts';
 
 useService();
 

@@ -1,7 +1,7 @@
 // Derives from the contract a filled form and its expected query for every operation and locator mode.
 import type { IDataObject } from 'n8n-workflow';
 
-import { ENTITIES } from '../../../nodes/ProfessionalNetwork/input/entity';
+import { ENTITIES } from '../../../nodes/ProfessionalNetwork/input/input';
 import { operations, valuesOf, type Operation, type Parameter } from './contract.mts';
 
 /** A text for each mode of each locator, which is also what is sent for it. A locator is named after what it finds. */

@@ -4,8 +4,8 @@ import { isDomainAllowed, type ICredentialDataDecryptedObject } from 'n8n-workfl
 
 import { redactorOf, toAuth } from '../../../nodes/ProfessionalNetwork/account/account';
 import { readApiKey } from '../../../nodes/ProfessionalNetwork/account/apiKey';
-import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/spelling';
-import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
+import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/response';
+import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/input';
 
 const MADE_UP = 'made-up.Key_7Qm2/XvT9+==';
 const CREDENTIALS = {

@@ -1,6 +1,6 @@
 // The address of requests: what Base URL and Path Segment accept, and what the others should be.
 import { readAddress, resolveUrl } from '../../../nodes/ProfessionalNetwork/account/address';
-import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
+import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/input';
 
 const API = 'https://api.example.com';
 const PUBLIC = 'https://api.harvestapi.io';

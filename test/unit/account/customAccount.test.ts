@@ -4,8 +4,8 @@ import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 import {
 	readCustomAccount,
 	validateCustomAccount,
-} from '../../../nodes/ProfessionalNetwork/account/customAccount';
-import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
+} from '../../../nodes/ProfessionalNetwork/account/account';
+import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/input';
 
 const LINE = 'session_token=AQEDmadeUp0123; csrf="ajax:4711"; lang=v=2&lang=en-us';
 const SESSION = 'AQEDmadeUp_0123456789-abcdefgh';

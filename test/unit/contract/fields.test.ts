@@ -2,7 +2,7 @@
 import type { INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import type { Field, Query } from '../../../nodes/ProfessionalNetwork/form/form';
-import { industryOptions } from '../../../nodes/ProfessionalNetwork/input/industries';
+import { industryOptions } from '../../../nodes/ProfessionalNetwork/input/input';
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { operations, wiresOf, type Parameter } from '../../service/contract/contract.mts';
 import { entryOf } from '../../service/contract/forms.mts';

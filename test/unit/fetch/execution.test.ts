@@ -1,6 +1,6 @@
 // What the runs of a node in an execution share: what it spent, what it wrote, and which rows failed.
 import { executionOf, type Execution } from '../../../nodes/ProfessionalNetwork/fetch/execution';
-import type { RunContext } from '../../../nodes/ProfessionalNetwork/fetch/runState';
+import type { RunContext } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import type { Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 
 const PACKAGE = 'n8n-nodes-professional-network';

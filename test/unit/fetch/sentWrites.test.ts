@@ -1,5 +1,5 @@
 // What a node has sent: in its execution, and in this process for twelve hours.
-import { FailedRows } from '../../../nodes/ProfessionalNetwork/fetch/failedRows';
+import { FailedRows } from '../../../nodes/ProfessionalNetwork/fetch/execution';
 import { type SavedWrites, SentWrites } from '../../../nodes/ProfessionalNetwork/fetch/sentWrites';
 import type { Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 

@@ -1,7 +1,7 @@
 // What becomes of a value: what a field sends for it, or the message and the advice with which it is rejected.
 
 import type { Field } from '../../../nodes/ProfessionalNetwork/form/form';
-import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/validationError';
+import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/input';
 
 /** Returns the function that parses a value with a field, and returns what the field sends. */
 export const queryOf =

@@ -1,7 +1,7 @@
 // n8n's Request Options, which the node applies itself where n8n calls it once for all items.
 import { inputOf } from '../../../nodes/ProfessionalNetwork/form/formInput';
 import { readRequestOptions } from '../../../nodes/ProfessionalNetwork/form/requestOptions';
-import { collector } from '../../../nodes/ProfessionalNetwork/input/validationError';
+import { collector } from '../../../nodes/ProfessionalNetwork/input/input';
 import { itReads, itRejects } from '../table';
 import { contextOf } from './context';
 import { adviceOf, rejectionOf } from './outcome';

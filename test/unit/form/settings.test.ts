@@ -1,9 +1,7 @@
 // The settings of an input item: their bounds, defaults and messages.
 import { inputOf } from '../../../nodes/ProfessionalNetwork/form/formInput';
-import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
-import { settingsOf } from '../../../nodes/ProfessionalNetwork/form/settings/readSettings';
+import { type Operation, settingsOf, text } from '../../../nodes/ProfessionalNetwork/form/form';
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
-import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
 import { itReads, itRejects } from '../table';
 import { contextOf, type Parameters } from './context';
 import { messageOf, textOfError } from './outcome';

@@ -1,13 +1,16 @@
 // The query, settings and all errors for the parameters of one input item.
 import { inputOf } from '../../../nodes/ProfessionalNetwork/form/formInput';
-import type { Field } from '../../../nodes/ProfessionalNetwork/form/fields/field';
-import { list } from '../../../nodes/ProfessionalNetwork/form/fields/listField';
-import { select, toggle } from '../../../nodes/ProfessionalNetwork/form/fields/selectField';
-import { text } from '../../../nodes/ProfessionalNetwork/form/fields/textField';
-import type { Operation } from '../../../nodes/ProfessionalNetwork/form/operation';
+import {
+	type Field,
+	list,
+	type Operation,
+	select,
+	text,
+	toggle,
+} from '../../../nodes/ProfessionalNetwork/form/form';
 import { cameOutBlank } from '../../../nodes/ProfessionalNetwork/form/blanks';
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
-import { invalid } from '../../../nodes/ProfessionalNetwork/input/validationError';
+import { invalid } from '../../../nodes/ProfessionalNetwork/input/input';
 import { itReads } from '../table';
 import { contextOf, type Parameters } from './context';
 import { textOfError } from './outcome';

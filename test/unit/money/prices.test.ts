@@ -3,7 +3,7 @@ import {
 	formatCount,
 	formatDollars,
 	publishedCost,
-} from '../../../nodes/ProfessionalNetwork/money/prices';
+} from '../../../nodes/ProfessionalNetwork/money/ledger';
 import { toNano } from '../../../nodes/ProfessionalNetwork/service/response';
 
 it.each<[number, string]>([

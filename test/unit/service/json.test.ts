@@ -1,5 +1,5 @@
 // Values in JSON: objects and numbers.
-import { parseJson, parseNumber } from '../../../nodes/ProfessionalNetwork/service/json';
+import { parseJson, parseNumber } from '../../../nodes/ProfessionalNetwork/service/response';
 
 describe('parseJson', () => {
 	it('keeps the digits of whole numbers above 2^53 as texts', () => {

@@ -1,6 +1,6 @@
 // The value at a path of a row, as Selected Fields and Simplified name it.
 
-import { pick } from '../../../nodes/ProfessionalNetwork/service/paths';
+import { pick } from '../../../nodes/ProfessionalNetwork/service/response';
 
 describe('pick', () => {
 	const row = {

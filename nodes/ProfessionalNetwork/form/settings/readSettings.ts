@@ -21,12 +21,12 @@ export interface Settings {
 	/** Whether rows that have their result are looked up again. */
 	looksUpAgain: boolean;
 	resultField: ResultField;
-	paging: PagingSettings;
+	paging: ListSettings;
 	policy: Policy;
 	output: OutputSettings;
 }
 
-type PagingSettings = Pick<PagingPlan, 'limit' | 'start' | 'needsSession'>;
+type ListSettings = Pick<PagingPlan, 'limit' | 'start' | 'needsSession'>;
 type OutputSettings = Pick<OutputPlan, 'output' | 'limit' | 'fields' | 'resultField'>;
 
 const SHARED = unsent([dryRun, maxCost, resultFieldOption]);
@@ -105,7 +105,7 @@ function readOutput({ parameter }: SettingsForm): Pick<OutputSettings, 'output' 
 	return { output, fields };
 }
 
-function readPaging(form: SettingsForm): PagingSettings {
+function readPaging(form: SettingsForm): ListSettings {
 	const { collect, operation, valueOf } = form;
 	const { pagination, session } = operation;
 	const limit = readLimit(form);

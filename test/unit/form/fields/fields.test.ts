@@ -1,10 +1,14 @@
 // What each kind of field reads, and the query parameters that it sends. test/unit/input has what people paste.
-import { list } from '../../../../nodes/ProfessionalNetwork/form/fields/listField';
-import { locator } from '../../../../nodes/ProfessionalNetwork/form/fields/locatorField';
-import { places } from '../../../../nodes/ProfessionalNetwork/form/fields/placesField';
-import { range } from '../../../../nodes/ProfessionalNetwork/form/fields/rangeField';
-import { multiSelect, toggle } from '../../../../nodes/ProfessionalNetwork/form/fields/selectField';
-import { text, urlField } from '../../../../nodes/ProfessionalNetwork/form/fields/textField';
+import {
+	list,
+	locator,
+	multiSelect,
+	places,
+	range,
+	text,
+	toggle,
+	urlField,
+} from '../../../../nodes/ProfessionalNetwork/form/form';
 import { itReads, itRejects } from '../../table';
 import { adviceOf, messageOf, queryOf } from '../outcome';
 

@@ -1,11 +1,19 @@
-import type { IDataObject, INodeExecutionData, NodeExecutionHint } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	NodeExecutionHint,
+} from 'n8n-workflow';
 
 import type { FailedRows } from '../fetch/run';
 import { rowKeyOf } from '../row/row';
 import type { OutputRow } from './outputRows';
 import { count } from './phrases';
 
-/* An error output that leads back to its node, which n8n would run for ever (rules of requests). */
+/*
+ * Loops around a node: an error output that leads back to it, which n8n would run for ever (rules of requests), and a Loop
+ * Over Items, which ends too early.
+ */
 
 /** The columns with which n8n sends an item to the error output, if it has no others. */
 const OF_ERROR_OUTPUT = ['error', 'message', 'details'];
@@ -60,5 +68,25 @@ export function leadingBackHint(ended: number): NodeExecutionHint[] {
 	if (ended === 0) return [];
 
 	const message = `An output leads back to this node: ${count(ended, 'row')} failed in ten runs and came out with the reason.`;
+	return [{ message, type: 'warning', location: 'outputPane' }];
+}
+
+type LoopContext = Pick<IExecuteFunctions, 'getChildNodes' | 'getNode' | 'getParentNodes'>;
+
+const LOOP = 'n8n-nodes-base.splitInBatches';
+
+/** Says that a run without any item ends the loop that the node is part of, because n8n then runs no further node. */
+export function loopHint(context: LoopContext, items: INodeExecutionData[][]): NodeExecutionHint[] {
+	if (items.some((ofItem) => ofItem.length > 0)) return [];
+
+	const { alwaysOutputData, name } = context.getNode();
+	if (alwaysOutputData) return [];
+
+	const loops = context.getChildNodes(name).filter(({ type }) => type === LOOP);
+	const parents = context.getParentNodes(name).map((node) => node.name);
+	const loop = loops.find((node) => parents.includes(node.name));
+	if (!loop) return [];
+
+	const message = `This run returned no item, so "${loop.name}" ends and the rest of its rows are not looked up. Switch on Include Other Input Fields, so that each row comes out, or Always Output Data in the node's Settings.`;
 	return [{ message, type: 'warning', location: 'outputPane' }];
 }
