@@ -4,6 +4,7 @@ import {
 	fetchAll,
 	type Failure,
 	type Row,
+	type RunContext,
 	rulesOf,
 	toFailure,
 } from '../ProfessionalNetwork/fetch/run';
@@ -84,7 +85,7 @@ async function pollTargets(
 	try {
 		const run = toRunContext(context);
 		const watch = readWatch(run, occasion === 'test');
-		if (watch.failure) return { failure: watch.failure };
+		if (watch.failure) return { failure: await withoutSecrets(run, watch.failure) };
 
 		const rows = targetRows(watch, Object(memory.targets));
 		await fetchAll(run, rows);
@@ -104,6 +105,13 @@ async function pollTargets(
 	} catch (error) {
 		return { failure: toFailure('invalid', error) };
 	}
+}
+
+/** Returns the failure of an invalid form without the secrets of the credentials, because it quotes what was pasted. */
+async function withoutSecrets(run: RunContext, failure: Failure): Promise<Failure> {
+	const row: Row = { place: { itemIndex: 0 }, plan: { failure } };
+	await fetchAll(run, [row]);
+	return row.result?.failure ?? failure;
 }
 
 /** Returns a row for each target: new ones first, and then in the order in which they are remembered. */

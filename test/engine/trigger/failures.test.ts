@@ -172,6 +172,14 @@ describe('an invalid parameter', () => {
 		expect(idsOf((await poller.activate()).items)).toHaveLength(20);
 	});
 
+	it('is quoted without the key', async () => {
+		const poller = await watch();
+		const { apiKey } = poller.credentials;
+		poller.parameters = { ...poller.parameters, company: `https://example.com/${String(apiKey)}` };
+		const { error } = await poller.activate();
+		expect(error?.message).toMatch(/^"https:\/\/example\.com\/\[hidden\]" isn't a company URL/);
+	});
+
 	it('does not end a restart', async () => {
 		const poller = await watch({}, { company: '={{ $json.name.first }}' });
 		expect(await poller.activate('init')).toEqual({});

@@ -72,9 +72,9 @@ export const lead: Resource = {
 	operations: [search],
 };
 
-/** Matches the URL of a search of people. Its brackets are nested, so it ends where the text does. */
+/** Matches the URL of a search of people. */
 const SEARCH_URL =
-	/(?<![\w-])(linkedin\.com|linkedin\.cn|network\.com)\/sales\/search\/people\/?\?(\S+)$/i;
+	/(?<![\w-])(linkedin\.com|linkedin\.cn|network\.com)\/sales\/search\/people\/?\?(\S+)/i;
 /** Matches the signs after a URL, such as a quotation mark. */
 const CLOSING = /(?<![^\w)=%])[^\w)=%]+$/;
 /** Matches what narrows a search: a saved one, keywords, or a filter with a value. */
@@ -82,9 +82,10 @@ const NARROWS = /savedSearchId[=:]\(?0*[1-9]|keywords[=:]\s*[^\s,&)]|values:List
 
 /** Returns the URL of a saved search of people. Throws for one without a criterion, because it would find everyone. */
 export function parseSavedSearchUrl(text: string): string {
-	const [, domain, found = ''] = SEARCH_URL.exec(text) ?? [];
-	const query = found.replace(CLOSING, '');
-	const isOne = text.split('/sales/search/').length === 2;
+	const [url = '', domain, rest = ''] = SEARCH_URL.exec(text) ?? [];
+	const query = rest.replace(CLOSING, '');
+	// Its brackets are nested, so it ends where the text does.
+	const isOne = text.endsWith(url) && text.split('/sales/search/').length === 2;
 	if (!domain || !isOne || isCut(text)) throw notReadable(text, 'a saved search URL', SAVED);
 
 	if (NARROWS.test(decode(query.replace(/\+/g, ' ')))) {
