@@ -82,10 +82,11 @@ function listOf(watch: Watch, target: Target, seen: Seen): WatchedList {
 function planOf(list: WatchedList): Plan {
 	const { paging, target, watch } = list;
 	const { plan, simplified } = watch;
-	const keeper = watchedRowKeeper(plan.request.keeper, simplified);
+	const { request } = plan;
+	const keeper = watchedRowKeeper(request.response.keeper, simplified);
 	return {
 		...plan,
-		request: { ...plan.request, ...target.request, keeper },
+		request: { ...request, ...target.request, response: { ...request.response, keeper } },
 		paging: {
 			...paging,
 			continuesAfter(pages) {

@@ -117,18 +117,17 @@ function rowOf(query: string, itemIndex: number, isWrite: boolean): Row {
 		method: isWrite ? 'POST' : 'GET',
 		path: isWrite ? '/network/send-message' : '/network/profile',
 		query: { query },
-		rows: 'element',
 		priceKind: 'GET /network/profile main',
-		isWrite,
 		customAccount: false,
 		transport: {},
-		keeper: ALL_FIELDS,
+		response: { rows: 'element', keeper: ALL_FIELDS },
 	};
 	if (isWrite) {
 		request.write = {
 			person: query,
 			text: query,
 			item: query,
+			preview: {},
 		};
 	}
 

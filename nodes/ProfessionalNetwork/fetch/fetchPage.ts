@@ -22,8 +22,12 @@ export async function fetchPage(
 	isNeeded = () => true,
 ): Promise<PageOrRepeat> {
 	const { key, keepingKey, row, shared } = rowRequest;
-	const { isWrite, write } = row.plan.request;
-	const id = { key: key + JSON.stringify(pageQuery), itemIndex: row.place.itemIndex, isWrite };
+	const { write } = row.plan.request;
+	const id = {
+		key: key + JSON.stringify(pageQuery),
+		itemIndex: row.place.itemIndex,
+		isWrite: write !== undefined,
+	};
 	const ask = async () => {
 		const request = toServiceRequest(rowRequest, pageQuery, run, isNeeded);
 		const outcome = await sendRequest(rowRequest, request, run);
@@ -54,7 +58,7 @@ function toServiceRequest(
 	isNeeded: () => boolean,
 ): ServiceRequest {
 	const { policy, request } = row.plan;
-	const { isWrite, method, path, priceKind, rows, transport } = request;
+	const { method, path, priceKind, response, transport, write } = request;
 	return {
 		options: {
 			method,
@@ -63,8 +67,8 @@ function toServiceRequest(
 			...transport,
 			timeout: shared.timeout,
 		},
-		rows,
-		isWrite,
+		rows: response.rows,
+		isWrite: write !== undefined,
 		auth,
 		priceKind,
 		cap: policy.maxCost,

@@ -67,7 +67,7 @@ async function fetchOne(rowRequest: RowRequest, run: RunState): Promise<Fetched>
 	const { earlier, failure, page } = await fetchPage(rowRequest, {}, run);
 	if (page) return { pages: [page] };
 	if (failure) {
-		const isInDoubt = request.isWrite && mayHaveArrived(failure);
+		const isInDoubt = request.write && mayHaveArrived(failure);
 		return { pages: [], failure: isInDoubt ? inDoubt(failure) : failure };
 	}
 

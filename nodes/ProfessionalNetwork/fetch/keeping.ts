@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { type KeptPage, keyOf, type PageOutcome } from '../paging/pages';
 import type { Failure, Page } from '../service/response';
-import type { RequestPlan } from './plan';
+import type { ResponsePlan } from './plan';
 import type { EarlierWrite, WriteOutcome } from './sentWrites';
 
 /** Returns what a row keeps of a response that arrived at this time, or why none of its rows is what it asks for. */
@@ -14,8 +14,8 @@ export type KeptOutcome =
 	| { kept?: undefined; failure: Failure; cost?: number; earlier?: undefined }
 	| { kept?: undefined; failure?: undefined; earlier: EarlierWrite };
 
-/** Returns how the rows with a request read its responses. What needs whole rows reads them here. */
-export function keepingOf({ isHidden, keeper, select }: RequestPlan, segment: string): Keeping {
+/** Returns how rows read the responses to their request. What needs whole rows reads them here. */
+export function keepingOf({ isHidden, keeper, select }: ResponsePlan, segment: string): Keeping {
 	return (page, at) => {
 		const selected = select ? select(page) : page.rows;
 		if (!Array.isArray(selected)) return selected;

@@ -36,26 +36,33 @@ export interface RequestPlan {
 	query: Query;
 	/** Why nothing can be found, if that is known without a request. None is sent then. */
 	notFound?: Failure;
-	rows: RowsPath;
+	response: ResponsePlan;
 	/** Requests of one kind are expected to cost the same. */
 	priceKind: string;
-	/** Whether it changes the user's account on LinkedIn. */
-	isWrite: boolean;
-	/** What tells a write apart from others. */
-	write?: Write;
+	/** Set for what changes the user's account on LinkedIn. */
+	write?: WritePlan;
 	/** Whether it needs the cookies in the credentials (service.md, Custom accounts). */
 	customAccount: boolean;
 	/** The value of a query parameter that is hidden like the secrets of the credentials. */
 	secret?: string;
+	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
+}
+
+/** How a response is read. */
+export interface ResponsePlan {
+	rows: RowsPath;
 	/** Selects rows of a response by the item's parameters, or returns why none fits. */
 	select?(page: Page): IDataObject[] | Failure;
 	/** Whether a row is a person who is hidden. */
 	isHidden?(row: IDataObject): boolean;
-	/** What is kept of the rows of a response when it arrives. */
+	/** What is kept of the rows when they arrive. */
 	keeper: RowKeeper;
-	/** What the preview of a write shows besides the request. */
-	previewFields?: IDataObject;
-	transport: Pick<IHttpRequestOptions, 'timeout' | 'proxy' | 'skipSslCertificateValidation'>;
+}
+
+/** A message or a connection request. */
+export interface WritePlan extends Write {
+	/** What its preview shows besides the request. */
+	preview: IDataObject;
 }
 
 /** Decides what is kept of a response, because a run holds all responses to its end. */

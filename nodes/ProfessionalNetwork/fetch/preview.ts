@@ -16,7 +16,7 @@ export function previewOf({ auth, query, row, shared }: RowRequest): Preview {
 	const price = publishedPrice(request.priceKind);
 	return {
 		request: { method: request.method, url: toPath(request.path, auth.segment), query },
-		added: request.previewFields,
+		added: request.write?.preview,
 		requests,
 		estimatedCost: price === undefined ? null : price * requests,
 	};

@@ -64,8 +64,8 @@ export async function requestsOf(
 	return await mapYielding(authorizedRows, (authorized) => {
 		if (authorized.failure) return authorized;
 
-		const { isWrite } = authorized.row.plan.request;
-		return isWrite ? toWrite(authorized) : toRead(authorized, reads, tries);
+		const { write } = authorized.row.plan.request;
+		return write ? toWrite(authorized) : toRead(authorized, reads, tries);
 	});
 }
 
@@ -146,8 +146,8 @@ function toRead(authorized: AuthorizedRow, reads: Map<string, Shared>, tries: Tr
 }
 
 /** Returns a text that is the same for the requests of an account that get the same rows. */
-function identityOf(account: unknown, { method, path, query, rows }: RequestPlan): string {
-	return JSON.stringify([account, method, path, rows, Object.entries(query).sort()]);
+function identityOf(account: unknown, { method, path, query, response }: RequestPlan): string {
+	return JSON.stringify([account, method, path, response.rows, Object.entries(query).sort()]);
 }
 
 function newShared(): Shared {
@@ -156,13 +156,13 @@ function newShared(): Shared {
 
 /** Adds a row to those that share a request. Returns the key of what it keeps of a response. */
 function share(shared: Shared, { auth, row }: AuthorizedRow): string {
-	const { request } = row.plan;
-	const { timeout = DEFAULT_TIMEOUT_MS } = request.transport;
+	const { response, transport } = row.plan.request;
+	const { timeout = DEFAULT_TIMEOUT_MS } = transport;
 	shared.rows++;
 	shared.timeout = Math.max(shared.timeout, timeout);
 
 	// A selection depends on all parameters of its row.
-	const key = request.select ? `item ${row.place.itemIndex}` : request.keeper.key;
-	if (!shared.keepings.has(key)) shared.keepings.set(key, keepingOf(request, auth.segment));
+	const key = response.select ? `item ${row.place.itemIndex}` : response.keeper.key;
+	if (!shared.keepings.has(key)) shared.keepings.set(key, keepingOf(response, auth.segment));
 	return key;
 }

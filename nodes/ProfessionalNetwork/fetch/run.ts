@@ -80,7 +80,7 @@ async function fetchInParallel(
 		const fetched = addResult(request, run);
 		fetches.push(fetched);
 		// Writes are sent one at a time, so that two messages to one person arrive in order.
-		if (request.row.plan.request?.isWrite) await fetched;
+		if (request.row.plan.request?.write) await fetched;
 	});
 	await Promise.all(fetches);
 }
@@ -107,7 +107,7 @@ function rejectedResult(failure: Failure): Result {
 /** Returns the last row that was sent or may have been. Messages are sent in the order of their rows. */
 function lastSent(rows: AskingRow[]): AskingRow | undefined {
 	const sent = rows.filter(({ plan, result }) => {
-		if (!plan.request?.isWrite || !result) return false;
+		if (!plan.request?.write || !result) return false;
 
 		const { failure, pages, repeats } = result;
 		return pages.length > 0 || repeats !== undefined || failure?.kind === 'inDoubt';

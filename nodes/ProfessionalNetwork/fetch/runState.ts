@@ -97,7 +97,7 @@ export class RunState implements SendingRun {
 	noteEnd(row: Row<ValidPlan>, { failure }: Outcome): void {
 		if (this.isCancelled) return;
 
-		const { isWrite } = row.plan.request;
+		const isWrite = row.plan.request.write !== undefined;
 		const counts = failure !== undefined && countsInARow(failure, { isWrite });
 		this.inARow = counts ? this.inARow + 1 : 0;
 		if (failure) this.endAfter(row, failure);
@@ -112,7 +112,7 @@ export class RunState implements SendingRun {
 
 		// With Include Other Input Fields, a message in doubt is a mark of its row.
 		const { policy, request } = row.plan;
-		const isMarked = request.isWrite && policy.keepsInput && mayHaveArrived(failure);
+		const isMarked = request.write && policy.keepsInput && mayHaveArrived(failure);
 		if (isMarked) return;
 
 		this.endedBy ??= row;

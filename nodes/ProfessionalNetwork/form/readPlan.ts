@@ -1,8 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { PagingPlan, Plan, Query, RequestPlan } from '../fetch/run';
+import type {
+	PagingPlan,
+	Plan,
+	Query,
+	RequestPlan,
+	ResponsePlan,
+	RowKeeper,
+	WritePlan,
+} from '../fetch/run';
 import { quote, type Reference, type ValidationError } from '../input/input';
-import { ALL_FIELDS, keeperOf, type OutputPlan, type Simplified } from '../output/items';
+import { type ColumnChoice, keeperOf, type OutputPlan, type Simplified } from '../output/items';
 import { type ResultField, rowKeyOf } from '../row/row';
 import { asSentence, type Failure, type Page, toFailure } from '../service/response';
 import { type Blank, cameOutBlank, findMisspelt } from './blanks';
@@ -11,7 +19,6 @@ import { findBroken, type FormInput, inputOf, type ParameterContext } from './fo
 import type { Operation, FormValues } from './operation';
 import { readRow, type RowPlan } from './readRow';
 import { type Evaluated, readValues } from './readValues';
-import type { Settings } from './settings/readSettings';
 import { readRequestOptions } from './requestOptions';
 
 /** What an input item needs, and what it becomes. */
@@ -28,10 +35,7 @@ const STOPS: Array<string | undefined> = [undefined, 'stopWorkflow'];
 
 /** Where rows go without any settings. */
 const ALL_ROWS = {
-	output: 'all' as const,
-	fields: [],
 	limit: Infinity,
-	keeper: ALL_FIELDS,
 	blankColumns: [],
 	keepsResult: false,
 	isDryRun: false,
@@ -104,7 +108,8 @@ function toPlan(input: FormInput, operation: Operation, evaluated: Evaluated): F
 	const invalid = blank ? [cameOutBlank(blank, input.kept.json)] : errors;
 	if (invalid.length > 0) return { failure: invalidIn(invalid), output, blanks };
 
-	const request = requestOf(input, operation, evaluated, output);
+	const keeper = keeperOf(evaluated.settings.columns, columns);
+	const request = requestOf(input, operation, evaluated, keeper);
 	const paging = pagingOf(operation, evaluated);
 	const [first] = operation.fields;
 	const subjects = referencesIn(first && evaluated.valueOf(first));
@@ -115,24 +120,23 @@ function toPlan(input: FormInput, operation: Operation, evaluated: Evaluated): F
 
 function outputPlanOf(
 	input: FormInput,
-	{ settings: { output: settings, policy } }: Evaluated,
+	{ settings }: Evaluated,
 	columns: Simplified,
 	{ goesThrough, identity, keepsResult = false }: RowPlan,
 ): OutputPlan {
 	return {
-		...settings,
+		...settings.output,
 		...outputOf(input),
-		keeper: keeperOf(settings, columns),
-		blankColumns: blankColumnsOf(settings, Object.keys(columns)),
+		blankColumns: blankColumnsOf(settings.columns, Object.keys(columns)),
 		goesThrough,
 		identity,
 		keepsResult,
-		isDryRun: policy.isDryRun,
+		isDryRun: settings.policy.isDryRun,
 	};
 }
 
 /** Returns the columns that a row without a result surely shares with those that have one. Of other fields, some have parts. */
-function blankColumnsOf({ output, fields }: Settings['output'], simplified: string[]): string[] {
+function blankColumnsOf({ output, fields }: ColumnChoice, simplified: string[]): string[] {
 	if (output === 'simplified') return simplified;
 
 	return fields.filter((field) => simplified.includes(field));
@@ -155,7 +159,7 @@ function requestOf(
 	input: FormInput,
 	operation: Operation,
 	evaluated: Evaluated,
-	output: OutputPlan,
+	keeper: RowKeeper,
 ): Omit<RequestPlan, 'transport'> {
 	const { query } = evaluated;
 	const { fields, kind, priced = [] } = operation;
@@ -164,20 +168,18 @@ function requestOf(
 		method: method as 'GET' | 'POST',
 		path,
 		query,
-		rows: operation.rows,
 		priceKind: [operation.request, ...priced.filter((param) => param in query)].join(' '),
-		isWrite: kind === 'write',
 		customAccount: operation.customAccount ?? false,
-		keeper: output.keeper,
-		select: selectorOf(operation, evaluated),
 		notFound: operation.findsNobody?.(evaluated),
-		isHidden: operation.isHidden,
+		response: {
+			rows: operation.rows,
+			select: selectorOf(operation, evaluated),
+			isHidden: operation.isHidden,
+			keeper,
+		},
 	};
 
-	if (request.isWrite) {
-		request.write = writeOf(input, operation, evaluated);
-		request.previewFields = { ...personIn(operation, evaluated), ...operation.dryRun?.(evaluated) };
-	}
+	if (kind === 'write') request.write = writeOf(input, operation, evaluated);
 
 	const secret = fields.find(({ property }) => property.typeOptions?.password);
 	if (secret) request.secret = query[secret.property.name];
@@ -185,7 +187,7 @@ function requestOf(
 }
 
 /** Returns how to select the rows of a response. The result of a write names whom it is for. */
-function selectorOf(operation: Operation, evaluated: Evaluated): RequestPlan['select'] {
+function selectorOf(operation: Operation, evaluated: Evaluated): ResponsePlan['select'] {
 	const { kind, selectRows } = operation;
 	if (selectRows) return (page) => withRequestId(selectRows(evaluated, page), page);
 	if (kind !== 'write') return undefined;
@@ -225,12 +227,10 @@ function subjectOf([first]: Field[], { valueOf }: FormValues) {
 	return value === undefined ? undefined : { value, field: first.property.name };
 }
 
-/** Returns what tells a write apart from others (rules of writes). A secret is no part of a text. */
-function writeOf(
-	input: FormInput,
-	{ fields: [first, ...others] }: Operation,
-	{ identity, query, settings, valueOf }: Evaluated,
-): RequestPlan['write'] {
+/** Returns what tells a write apart from others (rules of writes), and its preview. A secret is no part of a text. */
+function writeOf(input: FormInput, operation: Operation, evaluated: Evaluated): WritePlan {
+	const [first, ...others] = operation.fields;
+	const { identity, query, settings, valueOf } = evaluated;
 	const ofPerson = Object.keys(first.toQuery(valueOf(first)));
 	const secrets = others.filter(({ property }) => property.typeOptions?.password);
 	const left = [...ofPerson, ...secrets.map(({ property }) => property.name)];
@@ -239,6 +239,7 @@ function writeOf(
 		person: identity?.key ?? '',
 		text: JSON.stringify(text),
 		item: rowKeyOf(ownColumnsOf(input), settings.resultField),
+		preview: { ...personIn(operation, evaluated), ...operation.dryRun?.(evaluated) },
 	};
 }
 

@@ -32,7 +32,7 @@ import { type SafeRow, toSafeRow, withoutErrorKey } from './safeRow';
 export { untilUnreadable } from './modelOutput';
 export { endLoop, leadingBackHint, loopHint } from './loops';
 export { runHints } from './runHints';
-export { ALL_FIELDS, keeperOf, type Path, type Simplified } from './keptRow';
+export { ALL_FIELDS, type ColumnChoice, keeperOf, type Path, type Simplified } from './keptRow';
 export type { GoneThrough, OutputPlan } from './outputRows';
 export { listed } from './phrases';
 export { toNodeError, toRunError } from './nodeError';
@@ -100,7 +100,7 @@ function previewRow(
 	plan: ItemPlan,
 ): IDataObject {
 	const row: IDataObject = { ...added, dryRun: true, request };
-	if (plan.request?.isWrite) return row;
+	if (plan.request?.write) return row;
 
 	row.requests = requests;
 	row.estimatedCost = estimatedCost === null ? null : toDollars(estimatedCost);

@@ -30,21 +30,21 @@ interface MadeColumn {
  */
 export type Simplified = Record<string, Column>;
 
-/** The choices of Output. */
-export type Output = 'simplified' | 'all' | 'selected';
+/** Which columns a row has. */
+export interface ColumnChoice {
+	output: 'simplified' | 'all' | 'selected';
+	/** Names of Simplified, or paths, for Selected Fields. Otherwise empty. */
+	fields: string[];
+}
 
 /** Keeps whole rows. */
 export const ALL_FIELDS: RowKeeper = { key: 'all', toRow: (row) => row };
 
 /**
  * Returns what is kept of a row.
- * @param fields names of Simplified, or paths, for Selected Fields
  * @param simplified the same for all forms with the same request
  */
-export function keeperOf(
-	{ output, fields }: { output: Output; fields: string[] },
-	simplified: Simplified,
-): RowKeeper {
+export function keeperOf({ output, fields }: ColumnChoice, simplified: Simplified): RowKeeper {
 	switch (output) {
 		case 'all':
 			return ALL_FIELDS;

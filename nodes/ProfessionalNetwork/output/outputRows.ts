@@ -1,10 +1,9 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { KeptPage, PagingPlan, RequestPlan, Result, RowKeeper } from '../fetch/run';
+import type { KeptPage, PagingPlan, RequestPlan, Result } from '../fetch/run';
 import type { Identity } from '../input/input';
 import type { ResultField } from '../row/row';
 import type { Place } from '../service/response';
-import type { Output } from './keptRow';
 
 /** Why a row comes out as it came in, and what its mark says, for an item without the columns of the row. */
 export interface GoneThrough {
@@ -15,12 +14,7 @@ export interface GoneThrough {
 }
 
 export interface OutputPlan {
-	output: Output;
-	/** For Selected Fields, otherwise empty. */
-	fields: string[];
 	limit: number;
-	/** What is kept of a row. */
-	keeper: RowKeeper;
 	/** Absent if each row becomes an item of its own fields. */
 	resultField?: ResultField;
 	keepsInput: boolean;
@@ -53,7 +47,7 @@ export function keepsRow(output: OutputPlan): output is KeptOutput {
 /** What of a plan decides what its input item becomes. */
 export interface ItemPlan {
 	output: OutputPlan;
-	request?: Pick<RequestPlan, 'isWrite'>;
+	request?: Pick<RequestPlan, 'write'>;
 	paging?: PagingPlan;
 }
 
@@ -75,7 +69,7 @@ export function hasResult(row: OutputRow): row is FinishedRow {
 /** Whether the service has nothing of what a row asks for. For a write, that is a failure like any other. */
 export function foundNothing({ plan, result }: FinishedRow): boolean {
 	const { failure, pages, preview, repeats } = result;
-	if (preview || repeats || plan.request?.isWrite) return false;
+	if (preview || repeats || plan.request?.write) return false;
 	if (failure) return failure.kind === 'notFound';
 
 	return pages.every(({ rows }) => rows.length === 0);

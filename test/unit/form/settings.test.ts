@@ -24,8 +24,8 @@ function read(parameters: Parameters, rules = LIST) {
 	const operation = { ...OPERATION, ...rules };
 	const context = { ...contextOf(parameters), getInputData: () => ({ json: { person2: 1 } }) };
 	const all = readValues(inputOf(context), { ...operation, options: settingsOf(operation) });
-	const { paging, policy, output, ...others } = all.settings;
-	const settings = { ...paging, ...policy, ...output, ...others };
+	const { paging, policy, output, columns, ...others } = all.settings;
+	const settings = { ...paging, ...policy, ...output, ...columns, ...others };
 	const errors = all.errors.map(textOfError);
 	return { settings, errors, messages: errors.map(({ message }) => message), thrown: all.errors };
 }

@@ -3,14 +3,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { type KeptPage, keyOf } from '../../../nodes/ProfessionalNetwork/paging/pages';
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
-import { ALL_FIELDS, type OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
+import type { OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import type { FinishedRow } from '../../../nodes/ProfessionalNetwork/output/outputRows';
 
 export const OUTPUT: OutputPlan = {
-	output: 'all',
-	fields: [],
 	limit: Infinity,
-	keeper: ALL_FIELDS,
 	keepsInput: false,
 	blankColumns: [],
 	keepsResult: false,

@@ -1,6 +1,6 @@
 import type { PagingPlan, Policy } from '../../fetch/run';
 import type { Collect } from '../../input/input';
-import type { OutputPlan } from '../../output/items';
+import type { ColumnChoice, OutputPlan } from '../../output/items';
 import type { ResultField } from '../../row/row';
 import { type Field, unsent } from '../fields/field';
 import type { FormInput } from '../formInput';
@@ -23,11 +23,12 @@ export interface Settings {
 	resultField: ResultField;
 	paging: ListSettings;
 	policy: Policy;
+	columns: ColumnChoice;
 	output: OutputSettings;
 }
 
 type ListSettings = Pick<PagingPlan, 'limit' | 'start' | 'needsSession'>;
-type OutputSettings = Pick<OutputPlan, 'output' | 'limit' | 'fields' | 'resultField'>;
+type OutputSettings = Pick<OutputPlan, 'limit' | 'resultField'>;
 
 const SHARED = unsent([dryRun, maxCost, resultFieldOption]);
 const LIST = unsent([combineRows, startAt]);
@@ -67,7 +68,7 @@ export function readSettings(
 		keepsInput: readKeepsInput(input, collect),
 		isCombined: valueOf(combineRows),
 	};
-	const output = readOutput(form);
+	const columns = readColumns(form);
 	const resultField = resultFieldOf(form);
 	const pagingSettings = readPaging(form);
 	return {
@@ -76,8 +77,8 @@ export function readSettings(
 		resultField,
 		paging: pagingSettings,
 		policy: readPolicy(form),
+		columns,
 		output: {
-			...output,
 			limit: pagingSettings.limit,
 			resultField: hasResultField(form) ? resultField : undefined,
 		},
@@ -99,7 +100,7 @@ function resultFieldOf({ isCombined, operation, valueOf }: SettingsForm): Result
 
 const hasResultField = ({ isCombined, keepsInput }: SettingsForm) => keepsInput || isCombined;
 
-function readOutput({ parameter }: SettingsForm): Pick<OutputSettings, 'output' | 'fields'> {
+function readColumns({ parameter }: SettingsForm): ColumnChoice {
 	const output = parameter(outputChoice) ?? outputChoice.absent;
 	const fields = output === 'selected' ? (parameter(selectedFields) ?? []) : [];
 	return { output, fields };
