@@ -115,7 +115,7 @@ describe('testConnection', () => {
 		[{ status: 200, body: '<html></html>' }, /answered with a web page\. Check the Base URL/],
 		[
 			{ status: 302, headers: { location: 'https://elsewhere.example/x?key=1' } },
-			/redirects to https:\/\/elsewhere\.example\/x, which the node does not follow\. .*Base URL/,
+			/^The Base URL in the credentials redirects to https:\/\/elsewhere\.example\/x, which /,
 		],
 		[{ status: 200, body: {} }, /something else than a result\. Check the Base URL/],
 		[

@@ -129,6 +129,9 @@ function sayPrice(previews: Preview[]): string {
 function costHint({ lost, nano, requests }: RunReport['bill']): string | undefined {
 	if (requests + lost === 0) return undefined;
 
-	const cost = `This run cost ${formatDollars(nano)} for ${count(requests, 'request')}`;
-	return lost === 0 ? `${cost}.` : `${cost}, with ${count(lost, 'lost response')} at full price.`;
+	const sum = `${formatDollars(nano)} for ${count(requests + lost, 'request')}`;
+	// What was lost counts at its price, because it may have been billed.
+	return lost === 0
+		? `This run cost ${sum}.`
+		: `This run cost up to ${sum}, of which ${lost} got no response.`;
 }

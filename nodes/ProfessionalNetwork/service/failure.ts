@@ -74,7 +74,8 @@ const KINDS = {
 		read: 'fails',
 		write: 'fails',
 		survivesStop: true,
-		advice: 'Check the spelling, and whether the page still exists on LinkedIn.',
+		advice:
+			'Check the spelling, and whether it still exists on LinkedIn, or look it up in another way.',
 	},
 	/** Several fit. */
 	ambiguous: {

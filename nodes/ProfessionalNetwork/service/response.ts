@@ -264,7 +264,7 @@ function waitOf(raw: RawResponse): string {
 
 function redirected({ headers: { location }, statusCode }: RawResponse): Failure {
 	const target = typeof location === 'string' ? firstLine(location.split(/[?#]/)[0]) : undefined;
-	const message = `The address of the service redirects to ${target ?? 'another one'}, which the node does not follow. If that is right, enter it as the Base URL in the credentials.`;
+	const message = `The Base URL in the credentials redirects to ${target ?? 'another address'}, which the node does not follow.`;
 	return { kind: 'service', message, statusCode };
 }
 

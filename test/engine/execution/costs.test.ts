@@ -30,7 +30,7 @@ it('counts billed attempts that failed, and lost responses at full price', async
 	addFaults({ ...busy, times: 2 }, { drop: 'body', times: 1 });
 	const { costs } = await run(lookup(), people(1));
 	expect(costs).toEqual([
-		`This run cost ${dollars(lookups(2.5))} for 3 requests, with 1 lost response at full price.`,
+		`This run cost up to ${dollars(lookups(2.5))} for 4 requests, of which 1 got no response.`,
 	]);
 });
 

@@ -127,7 +127,7 @@ it.each([
 	expect(jsonOf(result.errorItems)).toMatchObject([
 		{
 			...ITEMS[1],
-			error: `${said} Check the spelling, and whether the page still exists on LinkedIn.`,
+			error: `${said} Check the spelling, and whether it still exists on LinkedIn, or look it up in another way.`,
 		},
 	]);
 	const [failed] = result.errorItems;

@@ -9,7 +9,8 @@ import { addFaults, queries, requestCount, useService } from '../../helpers/serv
 const service = useService();
 
 const onError = 'continueErrorOutput';
-const CHECK = 'Check the spelling, and whether the page still exists on LinkedIn.';
+const CHECK =
+	'Check the spelling, and whether it still exists on LinkedIn, or look it up in another way.';
 const NOT_FOUND = '{"kind":"notFound"}';
 const locator = (mode: string, value: unknown) => ({ __rl: true, mode, value });
 /** Lets the service return this body. */

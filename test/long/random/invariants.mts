@@ -49,7 +49,7 @@ export function saysWhatWasBilled(
 ): void {
 	const [said = 'This run cost $0 for 0 requests.'] = costs;
 	const [, dollars] = /\$([\d.]+) for/.exec(said) ?? [];
-	const [, lost = '0'] = /with (\d+) lost response/.exec(said) ?? [];
+	const [, lost = '0'] = /of which (\d+) got no response/.exec(said) ?? [];
 	const hidden = billed - Number(dollars);
 	const mayHide = entries.some(({ faulty }) => faulty);
 	const isRight = hidden > -1e-9 - Number(lost) * price && (mayHide || hidden < 1e-9);

@@ -78,7 +78,7 @@ it.each<[bill: Bill, hints: string[]]>([
 	[{ nano: 12_000_000, requests: 3, lost: 0 }, ['info: This run cost $0.012 for 3 requests.']],
 	[
 		{ nano: 8_000_000, requests: 1, lost: 1 },
-		['info: This run cost $0.008 for 1 request, with 1 lost response at full price.'],
+		['info: This run cost up to $0.008 for 2 requests, of which 1 got no response.'],
 	],
 ])('says what a run cost: %j', (bill, hints) => {
 	expect(hintsOf([[{ pages: [TEN] }]], bill)).toEqual(hints);
