@@ -9,16 +9,11 @@ import { NODE, ROOT } from '../n8n/environment.mts';
 const MAIN = join(ROOT, 'test/bench/main.mts');
 const bench = (...options: string[]) => promisify(execFile)(NODE, [MAIN, ...options]);
 
-it('prints a line for each row, and writes nothing', async () => {
-	const { stdout } = await bench('--rounds', '1', '--items', '30');
+it('prints a line for each row that is chosen', async () => {
+	const { stdout } = await bench('--rounds', '1', '--items', '30', '--only', 'lookups,evaluated');
 
 	expect(stdout).toContain('| 30 lookups, no latency |');
-	expect(stdout).toContain('| 30 searches, five expressions in filters, no latency |');
 	expect(stdout).toContain('| 30 searches, five expressions that n8n evaluates, no latency |');
-	expect(stdout).toContain('| 30 lookups at 500 ms, 20 in parallel, beyond the waiting |');
-	expect(stdout).toContain('| 30 pages at 100 ms |');
-	expect(stdout).toContain('30 rows of 24 kB, All Fields: success');
-	expect(stdout).toContain('30 rows of 24 kB, Simplified: success');
 }, 900_000);
 
 it('lists its rows, which its help explains, when an unknown row is chosen', async () => {

@@ -58,13 +58,6 @@ it.each<[string, () => Record<string, string>, () => string, string, RegExp]>([
 		new RegExp(`^${UNREACHABLE} \\(nothing listens there\\)\\. Check the Base URL `),
 	],
 	[
-		'a proxy without an address',
-		() => through('http://proxy.invalid:3128'),
-		() => `http://${SERVICE}`,
-		'unreachable',
-		new RegExp(`^${UNREACHABLE} \\((no such host|the host could not be looked up)\\)\\. `),
-	],
-	[
 		'an internal address',
 		() => ({ N8N_SSRF_PROTECTION_ENABLED: 'true' }),
 		() => service().url,
