@@ -22,6 +22,41 @@ function toCell(value: unknown): IDataObject[string] {
 	return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string);
 }
 
+/** How a table keeps its rows. */
+interface Storage extends Pick<Table, 'read' | 'rename'> {
+	lines: IDataObject[];
+	/** Sets cells of a line. */
+	set(line: IDataObject, cells: IDataObject): void;
+	/** Returns a line without cells. */
+	empty?(): IDataObject;
+	/** The column that identifies a row, and the index of the line with a value of it. */
+	key: string;
+	indexOf(value: unknown): number;
+}
+
+function toTable(rows: IDataObject[], storage: Storage): Table {
+	const { empty = () => ({}), indexOf, key, lines, read, rename, set } = storage;
+
+	function add(row: IDataObject): void {
+		lines.push(empty());
+		set(lines.at(-1)!, row);
+	}
+
+	rows.forEach(add);
+	return {
+		add,
+		read,
+		write(items) {
+			for (const { json } of items) {
+				const { [key]: value, ...cells } = json;
+				set(lines[indexOf(value)], cells);
+			}
+		},
+		edit: (index, cells) => set(lines[index], cells),
+		rename,
+	};
+}
+
 /**
  * Google Sheets: reads `row_number` and blank cells as empty texts, but not those at the end of a row. Updates by
  * `row_number`, appends headers, and skips null.
@@ -38,14 +73,11 @@ export function googleSheet(rows: IDataObject[]): Table {
 		}
 	}
 
-	function add(row: IDataObject): void {
-		lines.push({});
-		set(lines.at(-1)!, row);
-	}
-
-	rows.forEach(add);
-	return {
-		add,
+	return toTable(rows, {
+		lines,
+		set,
+		key: 'row_number',
+		indexOf: (number) => Number(number) - 2,
 		read: () =>
 			lines.map((line, index) => {
 				const last = headers.findLastIndex((header) => !isBlank(line[header]));
@@ -53,13 +85,6 @@ export function googleSheet(rows: IDataObject[]): Table {
 				const cells = filled.map((header) => [header, line[header] ?? '']);
 				return { row_number: index + 2, ...Object.fromEntries(cells) };
 			}),
-		write(items) {
-			for (const { json } of items) {
-				const { row_number: number, ...cells } = json;
-				set(lines[Number(number) - 2], cells);
-			}
-		},
-		edit: (index, cells) => set(lines[index], cells),
 		rename(header, name) {
 			if (headers.includes(name)) return;
 			headers[headers.indexOf(header)] = name;
@@ -68,7 +93,7 @@ export function googleSheet(rows: IDataObject[]): Table {
 				delete line[header];
 			}
 		},
-	};
+	});
 }
 
 /** Airtable: reads the ID of the record and its filled fields alone. Updates by ID, and null or an empty text clears. */
@@ -82,22 +107,12 @@ export function airtable(rows: IDataObject[]): Table {
 		}
 	}
 
-	function add(row: IDataObject): void {
-		records.push({});
-		set(records.at(-1)!, row);
-	}
-
-	rows.forEach(add);
-	return {
-		add,
+	return toTable(rows, {
+		lines: records,
+		set,
+		key: 'id',
+		indexOf: (id) => Number(String(id).slice(3)),
 		read: () => records.map((record, index) => ({ id: `rec${index}`, ...record })),
-		write(items) {
-			for (const { json } of items) {
-				const { id, ...cells } = json;
-				set(records[Number(String(id).slice(3))], cells);
-			}
-		},
-		edit: (index, cells) => set(records[index], cells),
 		rename(field, name) {
 			if (field === name) return;
 			for (const record of records) {
@@ -105,7 +120,7 @@ export function airtable(rows: IDataObject[]): Table {
 				delete record[field];
 			}
 		},
-	};
+	});
 }
 
 /**
@@ -124,14 +139,12 @@ export function postgres(columns: string[], rows: IDataObject[]): Table {
 		}
 	}
 
-	function add(row: IDataObject): void {
-		table.push(Object.fromEntries(columns.map((column) => [column, null])));
-		set(table.at(-1)!, row);
-	}
-
-	rows.forEach(add);
-	return {
-		add,
+	return toTable(rows, {
+		lines: table,
+		set,
+		empty: () => Object.fromEntries(columns.map((column) => [column, null])),
+		key: 'id',
+		indexOf: Number,
 		read: () =>
 			table.map((record, index) => {
 				const cells = Object.entries(record).map(([column, value]) => [
@@ -140,13 +153,6 @@ export function postgres(columns: string[], rows: IDataObject[]): Table {
 				]);
 				return { id: index, ...Object.fromEntries(cells) } as IDataObject;
 			}),
-		write(items) {
-			for (const { json } of items) {
-				const { id, ...cells } = json;
-				set(table[Number(id)], cells);
-			}
-		},
-		edit: (index, cells) => set(table[index], cells),
 		rename(column, name) {
 			columns[columns.indexOf(column)] = name;
 			for (const record of table) {
@@ -154,7 +160,7 @@ export function postgres(columns: string[], rows: IDataObject[]): Table {
 				delete record[column];
 			}
 		},
-	};
+	});
 }
 
 /** Data Table: reads all columns, blank ones as null. Its update stops at an object and at a column that it lacks. */
@@ -170,26 +176,16 @@ export function dataTable(columns: string[], rows: IDataObject[]): Table {
 		}
 	}
 
-	function add(row: IDataObject): void {
-		table.push({});
-		set(table.at(-1)!, row);
-	}
-
-	rows.forEach(add);
-	return {
-		add,
+	return toTable(rows, {
+		lines: table,
+		set,
+		key: 'id',
+		indexOf: (id) => Number(id) - 1,
 		read: () =>
 			table.map((record, index) => {
 				const cells = all.map((column) => [column, record[column] ?? null]);
 				return { id: index + 1, ...Object.fromEntries(cells) } as IDataObject;
 			}),
-		write(items) {
-			for (const { json } of items) {
-				const { id, ...cells } = json;
-				set(table[Number(id) - 1], cells);
-			}
-		},
-		edit: (index, cells) => set(table[index], cells),
 		rename(column, name) {
 			all[all.indexOf(column)] = name;
 			for (const record of table) {
@@ -197,5 +193,5 @@ export function dataTable(columns: string[], rows: IDataObject[]): Table {
 				delete record[column];
 			}
 		},
-	};
+	});
 }
