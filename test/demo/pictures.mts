@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { INodeProperties, INodeTypeDescription } from 'n8n-workflow';
+import { readWorkflows } from './workflows.mts';
 
 export const FOLDER = 'examples/pictures';
 /** For each picture, the hashes of what it showed when it was taken. */
@@ -16,15 +17,9 @@ const NODE = 'dist/nodes/ProfessionalNetwork/ProfessionalNetwork.node.js';
 
 /** Each picture with the workflow in it. The name of a picture is that of its file without .png. */
 export const PICTURES: Record<string, string> = {
-	'enrich-profile-urls': 'enrich-profile-urls',
-	'enrich-profile-urls-dark': 'enrich-profile-urls',
-	'error-branch': 'enrich-profile-urls',
-	'error-branch-dark': 'enrich-profile-urls',
-	'upload-csv': 'upload-csv',
-	'leads-with-companies': 'leads-with-companies',
-	'commenters-to-leads': 'commenters-to-leads',
-	'daily-job-alerts': 'daily-job-alerts',
-	'agent-with-approval': 'agent-with-approval',
+	...Object.fromEntries(readWorkflows().map(({ id }) => [id, id])),
+	'error-branch': 'add-emails',
+	'error-branch-dark': 'add-emails',
 };
 
 /** Returns a hash of the workflow in a picture, and of the form if the picture shows it. */

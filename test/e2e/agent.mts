@@ -106,8 +106,45 @@ export async function publishAgent(
 	return `/webhook/${path}`;
 }
 
+/** Creates an agent with a chat, which asks there before it calls its only tool. Resolves with the workflow's ID. */
+export async function createReviewedAgent(
+	session: Session,
+	model: Model,
+	tool: INode,
+	question: string,
+) {
+	const langchain = '@n8n/n8n-nodes-langchain';
+	const trigger = { options: { responseMode: 'responseNodes' } };
+	const chat = { model: { __rl: true, mode: 'id', value: 'stand-in' }, responsesApiEnabled: false };
+	const review = {
+		message: `=${question}`,
+		approvalOptions: { values: { approvalType: 'double' } },
+	};
+	const reviewNode = nodeOf('Review', `${langchain}.chatHitlTool`, review, [400, 200], 1.3);
+	const nodes: INode[] = [
+		{ ...nodeOf('Chat', `${langchain}.chatTrigger`, trigger, [0, 0], 1.4), webhookId: 'chat' },
+		nodeOf('Agent', `${langchain}.agent`, { options: {} }, [200, 0], 3.1),
+		{
+			...nodeOf('Model', `${langchain}.lmChatOpenAi`, chat, [200, 200], 1.3),
+			credentials: await credentialFor(session, model),
+		},
+		{ ...reviewNode, webhookId: 'review' },
+		tool,
+	];
+	const to = (type: 'main' | 'ai_languageModel') => ({
+		[type]: [[{ node: 'Agent', type, index: 0 }]],
+	});
+	const connections = {
+		Chat: to('main'),
+		Model: to('ai_languageModel'),
+		...connectTools([reviewNode], 'Agent'),
+		...connectTools([tool], 'Review'),
+	};
+	return await session.createWorkflow({ name: 'Reviewed', nodes, connections });
+}
+
 /** The user agent of a browser. n8n ignores clicks on approval links from other programs. */
-export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36';
 
 /** Sends a message to the chat of a workflow. Resolves once a person has to approve a tool call. */
 export async function chatUntilReview(session: Session, workflowId: string, trigger: string) {

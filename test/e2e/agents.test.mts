@@ -2,16 +2,23 @@
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import { operationOf } from '../../nodes/ProfessionalNetwork/resources/resources';
-import { descriptionsOf, instructionsIn, page } from '../helpers/agents-page.mts';
+import { descriptionsOf, instructionsIn, page, questionIn } from '../helpers/agents-page.mts';
 import { waitReally } from '../helpers/clock.mts';
 import { credentialsOf } from '../helpers/fixtures.mts';
 import { fromModel } from '../helpers/forms.mts';
 import { useService } from '../helpers/simulator.mts';
 import { useN8n } from '../helpers/workflow.mts';
-import { createOwnAgent, publishAgent, useModel } from './agent.mts';
+import {
+	chatUntilReview,
+	createOwnAgent,
+	createReviewedAgent,
+	publishAgent,
+	useModel,
+} from './agent.mts';
 import { lookups, reached } from '../helpers/published.mts';
 import { useLogs } from './logs.mts';
 import { connectMcp, publishMcp, toolOf, type McpClient } from './mcp.mts';
+import { until } from './until.mts';
 
 const TOKEN = 'made-up-token';
 const service = useService();
@@ -212,5 +219,32 @@ itWithLogs(
 		}
 
 		expect(service().sent.messages).toEqual([{ to, text: values.Message }]);
+	},
+);
+
+itWithLogs(
+	'an AI Agent sends only what a person approves, with the question of the page',
+	async () => {
+		const { session, credentials } = n8n();
+		const [{ url: to }] = service().data.people;
+		const toolParameters = { Recipient_Profile_URL: to, Message: 'Hello from an agent' };
+		const tool = toolOf('Send message', send, credentials);
+		const id = await createReviewedAgent(session, model(), tool, questionIn(page));
+		for (const approved of [false, true]) {
+			const before = model().requests.length;
+			model().willCall(['Send_message', { toolParameters, hitlParameters: {} }]);
+			const review = await chatUntilReview(session, id, 'Chat');
+			expect(review.asked).toContain(`May I send this message to ${to}?`);
+			expect(review.asked).toContain(toolParameters.Message);
+			expect(service().requestLog.count()).toBe(0);
+			await review.click(approved);
+			await until(() => model().requests.length >= before + 2);
+			if (!approved) {
+				const learned = JSON.stringify(model().lastRead());
+				expect(learned).toContain('User rejected the tool call to Send message');
+			}
+		}
+
+		expect(service().sent.messages).toEqual([{ to, text: toolParameters.Message }]);
 	},
 );

@@ -11,8 +11,6 @@ export interface EditorOptions {
 	size?: { width: number; height: number };
 	/** Device pixels per CSS pixel. Default: 1. */
 	scale?: number;
-	/** Default: that of a headless browser, whose clicks on approval links n8n ignores. */
-	userAgent?: string;
 }
 
 /** Starts the browser. Its close() ends all pages and processes. */
@@ -29,19 +27,13 @@ export async function openEditor(
 	browser: Browser,
 	url: string,
 	{ email, password }: Account,
-	{
-		theme = 'light',
-		size = { width: 1440, height: 900 },
-		scale = 1,
-		userAgent,
-	}: EditorOptions = {},
+	{ theme = 'light', size = { width: 1440, height: 900 }, scale = 1 }: EditorOptions = {},
 ): Promise<Page> {
 	const context = await browser.newContext({
 		baseURL: url,
 		viewport: size,
 		deviceScaleFactor: scale,
 		locale: 'en-GB',
-		userAgent,
 	});
 	context.setDefaultTimeout(DEADLINE_MS);
 	await context.addInitScript(`localStorage.setItem('N8N_THEME', '${theme}')`);

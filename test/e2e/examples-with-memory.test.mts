@@ -1,14 +1,49 @@
-// The example workflows that remember in a table what is done, and those that something else starts.
-import type { IRun } from 'n8n-workflow';
+// The example workflows that remember in a table what is done or sent, and the one that a form starts.
+import type { INode, IRun } from 'n8n-workflow';
 import { itemsOf } from '../n8n/run-data.mts';
+import type { Workflow } from '../n8n/n8n.mts';
 import { exampleOf, useExamples } from './examples.mts';
 import { until } from './until.mts';
 
 const SITE = 'https://www.network.com';
+const OUTREACH = 'outreach-with-approval';
 
-const { service, n8n, execute } = useExamples();
+/** Returns Job changes as it is a week later: everybody is due. */
+function jobChangesLater(): Workflow {
+	const { workflow } = exampleOf('job-changes');
+	const text = JSON.stringify(workflow).replace('days: 6', 'days: 0');
+	return { ...(JSON.parse(text) as Workflow), id: 'job-changes-later' };
+}
 
-describe('upload a CSV', () => {
+/** Returns Outreach with approval with Dry Run off. */
+function outreachThatSends(): Workflow {
+	const { workflow, nodeOf } = exampleOf(OUTREACH);
+	nodeOf('Send message').parameters.options = {};
+	return { ...workflow, id: 'outreach-that-sends' };
+}
+
+/** Returns a workflow that does what a person may do: it approves every message again. */
+function approveAgain(): Workflow {
+	const { workflow, nodeOf } = exampleOf(OUTREACH);
+	const approve: INode = nodeOf('Use approval');
+	approve.parameters.filters = { conditions: [{ keyName: 'approved', keyValue: 'used' }] };
+	Object.assign(approve.parameters.columns!, { value: { approved: 'yes' } });
+	const main = [[{ node: approve.name, type: 'main' as const, index: 0 }]];
+	return {
+		...workflow,
+		id: 'approve-again',
+		nodes: [nodeOf('Every morning'), approve],
+		connections: { 'Every morning': { main } },
+	};
+}
+
+const { service, n8n, execute } = useExamples(() => [
+	jobChangesLater(),
+	outreachThatSends(),
+	approveAgain(),
+]);
+
+describe('enrich a sheet', () => {
 	/** Uploads a file on a page. Resolves with its last page. */
 	async function upload(url: string, file: string | Uint8Array<ArrayBuffer>) {
 		const form = new FormData();
@@ -25,9 +60,9 @@ describe('upload a CSV', () => {
 	/** Returns the file that a page downloads. */
 	function downloadOf(page: string) {
 		const [, encoded] = /decodeURIComponent\("([^"]+)"\)/.exec(page)!;
-		type Files = Array<{ fileName: string; data: { data: number[] } }>;
+		type Files = Array<{ fileName: string; data: string }>;
 		const [{ fileName, data }] = JSON.parse(decodeURIComponent(encoded)) as Files;
-		return { fileName, lines: Buffer.from(data.data).toString().trim().split('\n') };
+		return { fileName, lines: Buffer.from(data, 'latin1').toString().trim().split('\n') };
 	}
 
 	/** Returns the lines of what a page says. */
@@ -36,8 +71,8 @@ describe('upload a CSV', () => {
 		return message.split('\n');
 	}
 
-	it('returns every row in its order, with the email or the reason', async () => {
-		const { workflow, nodeOf } = exampleOf('upload-csv');
+	it('returns every row in its order, with ten columns of the person or the reason', async () => {
+		const { workflow, nodeOf } = exampleOf('enrich-sheet');
 		await n8n.session.publish(workflow);
 		const url = `${n8n.url}/form/${nodeOf('Upload').webhookId}`;
 		const page = await upload(
@@ -51,94 +86,95 @@ describe('upload a CSV', () => {
 			].join('\n'),
 		);
 		const { fileName, lines } = downloadOf(page);
-		expect(fileName).toBe('emails.csv');
+		expect(fileName).toBe('people.csv');
 		expect(lines).toEqual([
-			expect.stringMatching(/^\uFEFF?contact,profile,message,person_for,.*person_email,.*error/),
-			expect.stringMatching(/^Aracely,.*,Hi Aracely,.*aracely.bergnaum@/),
+			expect.stringMatching(/^\uFEFF?contact,profile,message(,person_\w+){10},lookup_error$/),
+			expect.stringMatching(/^Aracely,.*,Hi Aracely,.*,Bergnaum,/),
 			expect.stringMatching(/^Sales,.*,Hi Sales,.* isn't a profile URL/),
-			expect.stringMatching(/^"Powlowski, V.",.*,virginia.powlowski@/),
+			expect.stringMatching(/^"Powlowski, V.",.*,Virginia,Powlowski,/),
 			expect.stringMatching(/^left us,.*,not found: [^,]+,[^,]+,+$/),
 		]);
-		expect(lines[0]).not.toContain('details');
 		expect(service().requestLog.count()).toBe(3);
 
 		expect(messageOf(page)).toEqual([
 			'Rows: 4.',
-			'People found: 2, with an email: 2.',
+			'People found: 2.',
 			'People not found: 1.',
-			expect.stringMatching(/^Rows that failed: 1\. .*email_error .* isn't a profile URL/),
-			'Your browser downloads emails.csv.',
+			expect.stringMatching(/^Rows that failed: 1\. .*lookup_error .* isn't a profile URL/),
+			'Your browser downloads people.csv.',
 		]);
 
 		const again = messageOf(await upload(url, lines.join('\n')));
-		expect(again.slice(0, 2)).toEqual(['Rows: 4.', 'People found: 2, with an email: 2.']);
+		expect(again.slice(0, 2)).toEqual(['Rows: 4.', 'People found: 2.']);
 		expect(service().requestLog.count()).toBe(3);
 
 		const workbook = new Uint8Array(Buffer.from('504b030414000600', 'hex'));
 		expect(messageOf(await upload(url, workbook))).toEqual([
 			expect.stringMatching(/workbook.* save it as CSV UTF-8, and upload that file\.$/),
 		]);
+
+		const long = `profile\n${`${SITE}/in/jane-doe\n`.repeat(10_001)}`;
+		expect(messageOf(await upload(url, long))).toEqual([
+			expect.stringMatching(
+				/^The file has 10,001 rows.* at most 10,000 rows.* Nothing was looked up\.$/,
+			),
+		]);
+		expect(service().requestLog.count()).toBe(3);
 	});
 });
 
-it('job changes: reports who has a new employer or title, once, and who is not found or fails', async () => {
-	const gone = expect.objectContaining({
-		company: null,
-		now_for: expect.stringMatching(/^not found: /),
-	});
-	const first = await execute('job-changes');
-	expect(itemsOf(first, 'Job changes')).toEqual([gone]);
-	expect(itemsOf(first, 'Remember').map(({ company }) => company)).toEqual([
-		...Array(4).fill(expect.any(String)),
-		null,
-	]);
+it('job changes: reports who has a new employer or title, once, and nobody who is not found', async () => {
+	expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([]);
+	expect(service().requestLog.count()).toBe(5);
+	// Nobody is due before a week has passed.
+	await execute('job-changes');
 	expect(service().requestLog.count()).toBe(5);
 
-	const { url, career } = service().data.findPerson('edmond-nolan-f2b67ab0d')!;
-	const { title, company } = career[0];
 	const lookUpOf = (profile: string) => ({
 		path: '/linkedin/profile',
 		query: { query: `${SITE}/in/${profile}` },
 	});
+	const [mover, hidden, gone] = [
+		'edmond-nolan-f2b67ab0d',
+		'verna-roob-b43002022',
+		'dorothy-bins-f14bd2d3a',
+	].map(lookUpOf);
 	const position = { position: 'Chief of Everything', companyName: 'Elsewhere Ltd' };
-	service().faults.add({
-		when: lookUpOf('edmond-nolan-f2b67ab0d'),
-		times: 2,
-		patch: { element: { currentPosition: [position] } },
-	});
-	service().faults.add({
-		when: lookUpOf('verna-roob-b43002022'),
-		times: 1,
-		status: 400,
-		body: { error: 'This profile is hidden' },
-	});
-	expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([
+	const moved = { element: { currentPosition: [position] } };
+	service().faults.add({ when: mover, times: 3, patch: moved });
+	const rejection = { status: 400, body: { error: 'This profile is hidden' } };
+	service().faults.add({ when: hidden, times: 1, ...rejection });
+	const missing = { status: 404, error: 'Profile not found', element: null };
+	service().faults.add({ when: gone, times: 1, body: missing });
+	const second = await execute('job-changes-later');
+	expect(itemsOf(second, 'Job changes')).toEqual([
 		expect.objectContaining({
-			error: expect.stringMatching(/^now: .*"This profile is hidden"/),
-			company: expect.any(String),
+			person_company: 'Elsewhere Ltd',
+			person_title: 'Chief of Everything',
 		}),
-		expect.objectContaining({
-			company: company.name,
-			title,
-			now_url: url,
-			now_company: 'Elsewhere Ltd',
-			now_title: 'Chief of Everything',
-		}),
-		gone,
 	]);
-	expect(itemsOf(await execute('job-changes'), 'Job changes')).toEqual([gone]);
-	expect(service().requestLog.count()).toBe(15);
+	const remembered = itemsOf(second, 'Remember');
+	expect(remembered.filter(({ reason }) => reason)).toEqual([
+		expect.objectContaining({
+			reason: expect.stringMatching(/^person: .*"This profile is hidden"/),
+			person_title: expect.any(String),
+		}),
+	]);
+	expect(remembered.filter(({ person_for: mark }) => /^not found/.test(String(mark)))).toEqual([
+		expect.objectContaining({ person_title: expect.any(String) }),
+		expect.objectContaining({ person_title: null }),
+	]);
+	expect(itemsOf(await execute('job-changes-later'), 'Job changes')).toEqual([]);
 
-	// Somebody who had no employer for a while.
-	service().reset();
+	// Somebody who has no employer for a while.
 	service().faults.add({
-		when: lookUpOf('dorothy-bins-f14bd2d3a'),
+		when: gone,
 		times: 1,
 		patch: { element: { currentPosition: [], experience: [] } },
 	});
 	for (const company of [null, expect.any(String)]) {
-		expect(itemsOf(await execute('job-changes'), 'Job changes')).toContainEqual(
-			expect.objectContaining({ now_company: company }),
+		expect(itemsOf(await execute('job-changes-later'), 'Job changes')).toContainEqual(
+			expect.objectContaining({ person_company: company }),
 		);
 	}
 });
@@ -200,35 +236,52 @@ it('emails for a sheet: pays for no row twice, and continues where Max Cost ende
 	}
 });
 
-it('companies with a status: continues where Max Cost ended a run, and tries no wrong row again', async () => {
-	const statusesOf = (run: IRun) =>
-		Object.fromEntries(itemsOf(run, 'Write back').map(({ name, status }) => [name, status]));
-	const first = await execute('companies-with-status');
-	expect(statusesOf(first)).toEqual({
-		'McDermott - Feest': 'found',
-		Wiza: 'found',
-		Sanford: 'found',
-		Dibbert: 'found',
-		'Closed down': 'not found',
-		'A person': 'wrong',
-		Beier: 'open',
-		Yost: 'open',
-	});
-	const wiza = service().data.findCompany('wiza-mohr')!;
-	expect(itemsOf(first, 'Write back').find(({ name }) => name === 'Wiza')).toMatchObject({
-		company: wiza.name,
-		industry: wiza.industry.name,
-		url: wiza.url.replace(/\/$/, ''),
-		employees: expect.any(Number),
-	});
-	expect(service().requestLog.count()).toBe(5);
+describe('outreach', () => {
+	const namesIn = (run: IRun, node: string) => itemsOf(run, node).map(({ name }) => name);
+	const addressees = () =>
+		service().sent.messages.map(({ to }) => service().data.findPerson(to)!.firstName);
+	const ALL = ['Gorczany', 'Josefina', 'Josefina', 'Aimee', 'Verna', 'Patrick', 'Kennedi', 'Jerry'];
 
-	expect(statusesOf(await execute('companies-with-status'))).toEqual({
-		Beier: 'found',
-		Yost: 'found',
+	it('drafts a message for each person once, and sends nothing while Dry Run is on', async () => {
+		const runs = [await execute(OUTREACH), await execute(OUTREACH)];
+		expect(runs.map((run) => namesIn(run, 'Add to the table'))).toEqual([ALL, []]);
+		const drafts = itemsOf(runs[0], 'Add to the table');
+		expect(drafts.filter(({ reason }) => reason)).toEqual([
+			expect.objectContaining({
+				name: 'Gorczany',
+				text: null,
+				reason: expect.stringMatching(/^check: .* isn't a profile URL/),
+			}),
+		]);
+		for (const run of runs) {
+			const rows = itemsOf(run, 'Write back');
+			expect(rows.map(({ name, status, approved }) => [name, status, approved])).toEqual(
+				['Josefina', 'Aimee', 'Patrick'].map((name) => [name, 'dry run', 'yes']),
+			);
+		}
+
+		expect(service().requestLog.count()).toBe(0);
 	});
-	expect(service().requestLog.count()).toBe(7);
-	const third = await execute('companies-with-status');
-	expect(third.data.resultData.runData).not.toHaveProperty('Write back');
-	expect(service().requestLog.count()).toBe(7);
+
+	it('writes on two days to those who were approved, three a day, and to nobody twice', async () => {
+		const first = await execute('outreach-that-sends');
+		expect(namesIn(first, 'Write back')).toEqual(['Josefina', 'Aimee', 'Patrick']);
+		expect(addressees()).toEqual(['Josefina', 'Aimee', 'Patrick']);
+		expect(service().sent.messages.map(({ text }) => text)).toEqual(
+			itemsOf(first, 'Write back').map(({ text }) => text),
+		);
+
+		await execute('approve-again');
+		service().faults.add({ when: { method: 'POST' }, drop: 'headers', times: 1 });
+		const second = itemsOf(await execute('outreach-that-sends'), 'Write back');
+		expect(second.map(({ name, status }) => [name, status])).toEqual([
+			['Kennedi', 'in doubt'],
+			['Jerry', 'sent'],
+		]);
+
+		await execute('approve-again');
+		const third = await execute('outreach-that-sends');
+		expect(namesIn(third, 'Not written to')).toEqual([]);
+		expect(addressees()).toEqual(['Josefina', 'Aimee', 'Patrick', 'Kennedi', 'Jerry']);
+	});
 });

@@ -1,7 +1,7 @@
 // The example workflows that read lists and search: rows, item linking, error branches, files and requests.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IDataObject, IRun } from 'n8n-workflow';
+import type { IRun } from 'n8n-workflow';
 import { itemsOf } from '../n8n/run-data.mts';
 import type { Workflow } from '../n8n/n8n.mts';
 import type { Person } from '../service/data/data.mts';
@@ -10,13 +10,10 @@ import { exampleOf, useExamples } from './examples.mts';
 /** Where each example has its list, the column that decides, a value of it that cannot be used, and the requests of two runs. */
 const LISTS: Array<[id: string, node: string, column: string, wrong: string, requests: number[]]> =
 	[
-		['enrich-profile-urls', 'Sheet rows', 'profile', '/company/acme', [1, 2]],
-		['find-people', 'People to find', 'name', 'Doe, Jane', [1, 2]],
 		['add-emails', 'People', 'profile', '/company/acme', [1, 1]],
-		['companies-with-status', 'Companies', 'website', '/in/jane-doe', [1, 1]],
-		['job-changes', 'People', 'profile', '/company/acme', [1, 2]],
+		['job-changes', 'People', 'profile', '/company/acme', [1, 1]],
 		['daily-job-alerts', 'Searches', 'title', '#N/A', [2, 3]],
-		['careful-outreach', 'People', 'profile', '/company/acme', [0, 0]],
+		['outreach-with-approval', 'People', 'profile', '/company/acme', [0, 0]],
 	];
 
 /** Returns an example with a list of which a row is spelled in two ways, one is empty, and one cannot be used. */
@@ -61,58 +58,6 @@ function fileOf(run: IRun, node: string) {
 const companyOf = ({ career: [{ company }] }: Person) => company;
 const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 
-it('enrich a sheet: writes rows that were looked up and failed rows with the reason to separate files, and the cost', async () => {
-	const run = await execute('enrich-profile-urls');
-	const rows = itemsOf(run, 'Each row');
-	const lookedUp = itemsOf(run, 'Look up each person');
-	const failed = itemsOf(run, 'Look up each person', 1);
-
-	const byNumber = new Map(rows.map((row) => [row.row_number, row]));
-	expect(lookedUp.map(({ row_number }) => row_number)).toEqual([2, 3, 4, 6, 7, 8, 9]);
-	const isFound = ({ person_profileId: id }: IDataObject) => Boolean(id);
-	for (const { row_number, contact, profile, ...person } of lookedUp.filter(isFound)) {
-		const row = { row_number, contact, profile };
-		expect(row).toEqual(byNumber.get(row.row_number));
-		expect(Object.keys(person).filter((key) => !key.startsWith('person_'))).toEqual([]);
-		const expected = service().data.findPerson(String(row.profile))!;
-		expect(person).toMatchObject({
-			person_firstName: expected.firstName,
-			person_lastName: expected.lastName,
-			person_company: companyOf(expected).name,
-			person_url: expected.url,
-		});
-	}
-
-	expect(lookedUp.filter((row) => !isFound(row))).toMatchObject([
-		{ row_number: 7, person_for: expect.stringMatching(/^not found: /) },
-		byNumber.get(8),
-	]);
-	expect(failed).toEqual([
-		{
-			...byNumber.get(5),
-			error: expect.stringMatching(/^person: .+ a profile URL/),
-			details: '{"kind":"invalid"}',
-		},
-	]);
-	expect(service().requestLog.count()).toBe(6);
-
-	for (const [file, items, columns] of [
-		['people.csv', lookedUp, 'row_number,contact,profile,person_for,person_at,person_profileId'],
-		['to-check.csv', failed, 'row_number,contact,profile,error,details'],
-	] as const) {
-		const { fileName, lines } = fileOf(run, file);
-		expect([fileName, lines]).toEqual([
-			file,
-			[
-				expect.stringContaining(columns),
-				...items.map(({ row_number, contact }) =>
-					expect.stringContaining(`${row_number},${contact},`),
-				),
-			],
-		]);
-	}
-});
-
 it('leads: returns each with its own company, also when the company fails', async () => {
 	const hidden = { status: 400, body: { error: 'This company is hidden' } };
 	service().faults.add({ when: { path: '/linkedin/company' }, times: 1, ...hidden });
@@ -139,20 +84,106 @@ it('leads: returns each with its own company, also when the company fails', asyn
 	);
 });
 
-it('find people: adds the person to each row, and keeps rows without a match', async () => {
-	const run = await execute('find-people');
-	const rows = itemsOf(run, 'Find person');
-	expect(rows.map((row) => [row.name, row.company, row.person_publicIdentifier])).toEqual([
-		['Wendell Schinner', 'Kuhn', 'wendell-schinner-132805a0b'],
-		['Jaylan Bauch', 'Hoeger', 'jaylan-bauch-5947be630'],
-		["Perry O'Keefe", 'Wilkinson', 'perry-o-keefe-11508abf6'],
-		['Fern Kuvalis', 'Wisoky', 'fern-kuvalis-59adc697e'],
-		['Kendra Ferry', 'Elsewhere', null],
-		['', 'Jast', undefined],
+it('a CV and jobs: returns the five jobs that share most words with it, with their descriptions', async () => {
+	const run = await execute('match-a-cv-with-jobs');
+	const scored = itemsOf(run, 'Score');
+	expect(scored.length).toBeGreaterThan(5);
+	const best = itemsOf(run, 'Best five');
+	const scores = scored.map(({ score }) => Number(score)).sort((a, b) => b - a);
+	expect(best.map(({ score }) => score)).toEqual(scores.slice(0, 5));
+	expect(scores[0]).toBeGreaterThan(scores.at(-1)!);
+
+	const [{ cv }] = itemsOf(run, 'CV');
+	for (const { matches, score, title, description, jobId } of best) {
+		const words = String(matches).split(', ');
+		expect(words).toHaveLength(Number(score));
+		for (const word of words) {
+			expect(String(cv).toLowerCase()).toContain(word);
+			expect(`${title} ${description}`.toLowerCase()).toContain(word);
+		}
+
+		expect(service().data.findJob(String(jobId))!.title).toBe(title);
+	}
+
+	expect(service().requestLog.count('/linkedin/job')).toBe(scored.length);
+	expect(service().requestLog.count()).toBe(3 + scored.length);
+	expect(fileOf(run, 'jobs.csv').lines[0]).toMatch(/^score,matches,jobId,title,.*description,url$/);
+});
+
+it('meetings: writes one briefing about the guests and their companies, also those who are not found', async () => {
+	const run = await execute('prepare-meetings');
+	expect(itemsOf(run, 'Guests').map(({ email, name }) => [email, name])).toEqual([
+		['w.schinner@kuhn-llc.example', 'Wendell Schinner'],
+		['perry.okeefe@wilkinson-inc.example', "Perry O'Keefe"],
+		['fern.kuvalis@wisoky-zulauf-and-bahringer.example', 'fern kuvalis'],
+		['ann@gmail.com', 'Ann Lee'],
+		['info@gorczany-llc.example', ''],
 	]);
+	const [{ subject, text }] = itemsOf(run, 'Briefing');
+	expect(subject).toBe('Meetings today: 3');
+	const [first, second, third] = String(text).split('\n\n');
+	expect(first.split('\n').slice(0, 3)).toEqual([
+		'09:30 First call',
+		expect.stringMatching(
+			/^- Wendell Schinner, Chief Sales Officer.*wendell-schinner-132805a0b\/$/,
+		),
+		expect.stringMatching(/^ {2}Kuhn LLC, Higher Education, 7 employees, /),
+	]);
+	expect(second).toMatch(
+		/^11:00 Quarterly review\n- Perry O'Keefe, [^]*\n- fern kuvalis, .*kuvalis-59/,
+	);
+	expect(second).not.toContain('Tom');
+	expect(third.split('\n').slice(0, 4)).toEqual([
+		'15:00 Coffee',
+		'- Ann Lee',
+		'  Nothing found.',
+		'- info@gorczany-llc.example',
+	]);
+	// Four companies, three people, and nothing for a private address or a guest without a name.
+	expect(service().requestLog.count()).toBe(7);
+});
+
+it('contacts of a CRM: fills in what is blank, overwrites nothing, and says what could not be looked up', async () => {
+	const run = await execute('enrich-crm-contacts');
+	const { data } = service();
+	const [wendell, perry] = ['wendell-schinner-132805a0b', 'perry-o-keefe-11508abf6'].map(
+		(name) => data.findPerson(name)!,
+	);
+	const foundFor = (person: Person) => ({
+		jobtitle: expect.stringContaining(person.career[0].title),
+		industry: companyOf(person).industry.name,
+		linkedin: person.url,
+	});
+	expect(itemsOf(run, 'Values')).toEqual([
+		{
+			contact: '101',
+			email: 'wendell@kuhn-llc.example',
+			company: 'Kuhn LLC',
+			...foundFor(wendell),
+		},
+		{
+			contact: '102',
+			email: 'p.okeefe@wilkinson-inc.example',
+			company: 'Wilkinson (key account)',
+			...foundFor(perry),
+		},
+		{
+			contact: '104',
+			email: 'jane@kuhn-llc.example',
+			jobtitle: null,
+			company: 'Kuhn LLC',
+			industry: 'Higher Education',
+			linkedin: null,
+		},
+	]);
+	// Two companies and three people. A private address needs no request.
 	expect(service().requestLog.count()).toBe(5);
-	const { fileName, lines } = fileOf(run, 'people.csv');
-	expect([fileName, lines.length]).toEqual(['people.csv', 1 + rows.length]);
+	expect(fileOf(run, 'contacts.csv').lines).toHaveLength(4);
+	const { lines } = fileOf(run, 'to-check.csv');
+	expect(lines).toEqual([
+		expect.stringMatching(/^contact,.*error,details$/),
+		expect.stringMatching(/^106,Sam,.*sam at home/),
+	]);
 });
 
 it('commenters: looks up each person once who comments or reacts, up to Max Cost, and keeps the others', async () => {

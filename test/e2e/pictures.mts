@@ -5,7 +5,6 @@
 
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IDataObject } from 'n8n-workflow';
 import type { Browser, Page } from 'playwright-core';
 import {
 	ERROR_BRANCH,
@@ -19,7 +18,6 @@ import { openService } from '../demo/service.mts';
 import { CREDENTIAL, readWorkflows } from '../demo/workflows.mts';
 import { ROOT } from '../n8n/environment.mts';
 import { N8n, type Workflow } from '../n8n/n8n.mts';
-import { BROWSER, startModel, type Model } from './agent.mts';
 import { openEditor, startBrowser, type EditorOptions } from './browser.mts';
 import { CANVAS, ERROR_OUTPUT, type Motif } from './editor/motifs.mts';
 
@@ -30,23 +28,11 @@ interface Picture {
 	motif: Motif;
 }
 
-const CHAT = 'agent-with-approval';
-const FORM = 'upload-csv';
+const FORM = 'enrich-sheet';
 const CSV = `contact,profile
 Fern,https://www.network.com/in/fern-kuvalis-59adc697e/
 Sales,https://www.network.com/company/gorczany-llc/
 `;
-const MODEL_CREDENTIAL = { id: 'scriptedModel', name: 'Model', type: 'openAiApi' };
-const PERSON = 'https://www.network.com/in/josefina-koss-fd4d1fed9/';
-/** The agent's tools in the order in which the model calls them. */
-const CALLS: Array<[string, IDataObject]> = [
-	['Search_people', { Job_Titles: 'Head of Sales', Locations: 'London, United Kingdom;' }],
-	['Look_up_person', { Profile_URL: PERSON }],
-	[
-		'Send_message',
-		{ toolParameters: { Recipient_Profile_URL: PERSON, Message: 'Hello!' }, hitlParameters: {} },
-	],
-];
 /** Hides messages, the dots of the canvas, the plus signs after nodes, and the neighbours of an open node. */
 const HIDDEN = `.el-notification, .vue-flow__background, [class*=floatingNodes],
 	[data-test-id=canvas-handle-plus-wrapper] { display: none !important }`;
@@ -70,15 +56,11 @@ function picturesOf(workflows: Workflow[], names: string[]): Picture[] {
 
 async function main(wanted: string[]) {
 	const service = await openService({});
-	const model = await startModel();
 	const n8n = new N8n();
 	let browser: Browser | undefined;
 	try {
 		const pictures = picturesOf(readWorkflows(), wanted);
-		await n8n.importCredentials([
-			{ ...CREDENTIAL, data: service.credential },
-			{ ...MODEL_CREDENTIAL, data: { apiKey: 'none', url: model.url } },
-		]);
+		await n8n.importCredentials([{ ...CREDENTIAL, data: service.credential }]);
 		// Each picture shows its own copy, because n8n lets a second session only read a workflow.
 		await n8n.importWorkflows(pictures.map(({ file, workflow }) => copyOf(workflow, file)));
 		const { url } = await n8n.start();
@@ -86,14 +68,13 @@ async function main(wanted: string[]) {
 		browser = await startBrowser();
 		for (const { file, workflow, theme, motif } of pictures) {
 			const view = motif.view(workflow.nodes);
-			const page = await openEditor(browser, url, owner, { theme, userAgent: BROWSER, ...view });
+			const page = await openEditor(browser, url, owner, { theme, ...view });
 			await page.goto(`/workflow/${file}`);
 			await page
 				.locator('.vue-flow__node')
 				.nth(workflow.nodes.length - 1)
 				.waitFor();
-			if (file === CHAT) await chat(page, model);
-			else if (file === FORM) await submit(page);
+			if (file === FORM) await submit(page);
 			else await execute(page);
 			await page.addStyleTag({ content: HIDDEN });
 			const clip = await motif.arrange(page);
@@ -106,7 +87,6 @@ async function main(wanted: string[]) {
 	} finally {
 		await browser?.close();
 		await n8n.dispose();
-		await model.close();
 		await service.close();
 	}
 }
@@ -120,15 +100,10 @@ function remember(file: string) {
 	writeFileSync(join(ROOT, SHOWN), `${text}\n`);
 }
 
-/** Returns a copy of a workflow whose agent has the scripted model. */
+/** Returns a copy of a workflow with tables of its own, because rows that have their result would not fail again. */
 function copyOf(workflow: Workflow, id: string): Workflow {
-	const copy = { ...structuredClone(workflow), id };
-	const { type, ...model } = MODEL_CREDENTIAL;
-	for (const node of copy.nodes) {
-		if (node.name === 'Model') node.credentials = { [type]: model };
-	}
-
-	return copy;
+	const text = JSON.stringify(workflow).replaceAll('Professional Network ', `${id} `);
+	return { ...(JSON.parse(text) as Workflow), id };
 }
 
 async function execute(page: Page) {
@@ -145,20 +120,6 @@ async function submit(page: Page) {
 	await form.locator('input[type=file]').setInputFiles(file);
 	await form.locator('button').last().click();
 	await page.getByText('Workflow executed successfully').waitFor();
-}
-
-/** Asks the agent to write to somebody, and approves its message. Every tool is called. */
-async function chat(page: Page, model: Model) {
-	const openOrHide = page.locator('[data-test-id=workflow-chat-button]');
-	for (const call of CALLS) model.willCall(call);
-	await openOrHide.click();
-	const input = page.locator('[data-test-id=chat-input], .chat-input textarea').first();
-	await input.fill('Find heads of sales in London and write to one of them.');
-	await input.press('Enter');
-	await page.getByText('Approve', { exact: true }).last().click();
-	// What the scripted model says last.
-	await page.getByText('Done', { exact: true }).first().waitFor();
-	await openOrHide.click();
 }
 
 await main(process.argv.slice(2));

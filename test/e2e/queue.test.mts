@@ -200,25 +200,21 @@ itWithLogs('does not repeat the executions of a killed worker', async () => {
 });
 
 itWithLogs(
-	'writes to nobody twice with Careful outreach, though its worker is killed',
+	'writes to nobody twice with the example of outreach, though its worker is killed',
 	async () => {
-		const { id: _id, ...example } = readWorkflows().find(({ id }) => id === 'careful-outreach')!;
+		const { id: _id, ...example } = readWorkflows().find(
+			({ id }) => id === 'outreach-with-approval',
+		)!;
 		const webhook = { path: 'outreach', httpMethod: 'POST' };
 		const nodes = example.nodes.map((node) => {
-			if (node.name === 'Start') {
-				const start = nodeOf('Start', 'n8n-nodes-base.webhook', webhook, [0, 0], 2.1);
+			if (node.name === 'Every morning') {
+				const start = nodeOf(node.name, 'n8n-nodes-base.webhook', webhook, [0, 0], 2.1);
 				return { ...start, webhookId: 'outreach' };
 			}
 
-			const { jsCode } = node.parameters;
-			const parameters = {
-				...node.parameters,
-				...(node.name === 'Send message' && {
-					includeOtherFields: true,
-					options: { resultField: 'result' },
-				}),
-				...(jsCode !== undefined && { jsCode: String(jsCode).replace('perDay = 3', 'perDay = 9') }),
-			};
+			const parameters = { ...node.parameters };
+			if (node.name === 'Send message') parameters.options = {};
+			if (node.name === 'Three a day') parameters.maxItems = 9;
 			return { ...node, parameters, ...(node.type === TYPE && { credentials }) };
 		});
 		await requireOptions(...nodes);

@@ -21,6 +21,11 @@ export function expressionsIn(text: string): string[] {
 	return [...text.matchAll(/\$tool\.parameters\.(\w+)/g)].map(([, key]) => key);
 }
 
+/** Returns the question that a person answers before a message is sent. */
+export function questionIn(text: string): string {
+	return /^ *(May I send [^`]+?)\n *```$/m.exec(text)?.[1].replace(/\n +/g, '\n') ?? '';
+}
+
 /** Returns the text for Instructions of an MCP Server Trigger. */
 export function instructionsIn(text: string): string {
 	return /^### MCP Server Trigger$[^`]*^```\n([^`]+?)\n```$/m.exec(text)?.[1] ?? '';

@@ -36,8 +36,6 @@ export class Poller {
 	/** The static data that n8n has stored. */
 	saved: IDataObject = {};
 	parameters: IDataObject;
-	/** Other nodes of the workflow, whose parameters its expressions may read. */
-	others: INode[] = [];
 	credentials: ICredentialDataDecryptedObject;
 	/** The warnings in n8n's log. */
 	readonly logged: string[] = [];
@@ -128,7 +126,7 @@ export class Poller {
 		};
 		const workflow = new Workflow({
 			id: 'wf',
-			nodes: [node, ...this.others],
+			nodes: [node],
 			connections: {},
 			active: activation !== 'manual',
 			nodeTypes,

@@ -1,8 +1,8 @@
-// Runs the node Rows of the example Upload a CSV.
+// Runs the node Rows of the example Enrich a sheet.
 import { runInNewContext } from 'node:vm';
 import { readWorkflows } from '../demo/workflows.mts';
 
-const { nodes } = readWorkflows().find(({ id }) => id === 'upload-csv')!;
+const { nodes } = readWorkflows().find(({ id }) => id === 'enrich-sheet')!;
 
 /** Returns the code of a node of the example. */
 export function codeOf(name: string): string {

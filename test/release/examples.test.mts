@@ -2,7 +2,6 @@
 import { runInNewContext } from 'node:vm';
 
 import { readWorkflows } from '../demo/workflows.mts';
-import { page } from '../helpers/agents-page.mts';
 
 const workflows = new Map(readWorkflows().map((workflow) => [workflow.id, workflow]));
 const nodeOf = (id: string, name: string) =>
@@ -14,9 +13,10 @@ const evaluate = (expression: unknown, $json: object): unknown =>
 
 it.each([
 	['add-emails', 'With a profile'],
-	['companies-with-status', 'With a website'],
 	['job-changes', 'With a profile'],
 	['daily-job-alerts', 'Title and place'],
+	['match-a-cv-with-jobs', 'Title and place'],
+	['outreach-with-approval', 'With a profile'],
 ])('%s leaves out rows without what it needs, and accepts numbers', (id, name) => {
 	const { conditions, combinator } = nodeOf(id, name).parameters.conditions as {
 		conditions: Array<{ leftValue: string; operator: { operation: string } }>;
@@ -43,12 +43,4 @@ it('commenters tries people again who were not looked up', () => {
 	expect(['maxCost', 'notSent', 'network'].map(doneAfter)).toEqual(['', '', '']);
 	expect(doneAfter('invalid')).toBe('yes');
 	expect(doneOf({ person_for: 'not found: linkedin.com/in/jane' })).toBe('yes');
-});
-
-it('the agent is told not to follow what strangers wrote, as the page for agents advises', () => {
-	const { nodes } = workflows.get('agent-with-approval')!;
-	const { systemMessage } = nodes.find(({ type }) => type.endsWith('.agent'))!.parameters
-		.options as { systemMessage: string };
-	const [, advice] = /\*\*System Message\*\*[^`]*```\n(.+)\n```/.exec(page)!;
-	expect(systemMessage).toContain(advice);
 });

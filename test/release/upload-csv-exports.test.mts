@@ -1,4 +1,4 @@
-// Whom the example Upload a CSV finds in the files of LinkedIn, of other tools and of spreadsheets, and what it says about files
+// Whom the example Enrich a sheet finds in the files of LinkedIn, of other tools and of spreadsheets, and what it says about files
 // that it cannot read.
 import { readRows } from '../helpers/upload-csv.mts';
 

@@ -1,5 +1,6 @@
-// How the example Upload a CSV reads files, and what it says about its rows, in the code of its nodes.
+// How the example Enrich a sheet reads files, and what it says about its rows, in the code of its nodes.
 import { runInNewContext } from 'node:vm';
+import { readWorkflows } from '../demo/workflows.mts';
 import { codeOf, readRows } from '../helpers/upload-csv.mts';
 
 const read = async (file: string | Buffer, encoding: BufferEncoding = 'utf8') =>
@@ -135,68 +136,70 @@ it('gives each row the columns that it came with, and its result or why it has n
 		json: object;
 	}>;
 	expect(items.map(({ json }) => json)).toEqual([
-		{ ...own[0], person_id: '1', person_at: '2026-01-01', email_error: '' },
-		{ ...own[1], email_error: 'person: Not found' },
-		{ ...own[2], email_error: 'person: Not found' },
+		{ ...own[0], person_id: '1', person_at: '2026-01-01', lookup_error: '' },
+		{ ...own[1], lookup_error: 'person: Not found' },
+		{ ...own[2], lookup_error: 'person: Not found' },
 	]);
 });
 
 describe('the last page', () => {
-	const found = { person_for: 'linkedin.com/in/a', person_email: 'a@acme.com', email_error: '' };
-	const missing = { person_for: 'not found: linkedin.com/in/b', email_error: '' };
-	const failed = { profile: 'N/A', email_error: 'The row is blank' };
-	const unsent = { email_error: 'Not sent, because of Max Cost.' };
+	const found = { person_for: 'linkedin.com/in/a', lookup_error: '' };
+	const missing = { person_for: 'not found: linkedin.com/in/b', lookup_error: '' };
+	const failed = { profile: 'N/A', lookup_error: 'The row is blank' };
+	const unsent = { lookup_error: 'Not sent, because of Max Cost.' };
 	const capped = { error: 'Not sent', details: '{"kind":"maxCost"}' };
 	const rejected = { error: 'The row is blank', details: '{"kind":"invalid"}' };
+	const about = { fileName: 'people.csv', mimeType: 'text/csv' };
 
 	/** Returns the lines of the page for rows of the file and their results. */
-	function linesFor(...rows: Array<[row: object, result?: object]>): string[] {
+	async function linesFor(...rows: Array<[row: object, result?: object]>): Promise<string[]> {
 		const toItems = (all: object[]) => ({ all: () => all.map((json) => ({ json })) });
 		const nodes: Record<string, ReturnType<typeof toItems>> = {
 			'Own columns': toItems(rows.map(([row]) => row)),
-			'Find email': toItems(rows.map(([, result = {}]) => result)),
+			'Look up each person': toItems(rows.map(([, result = {}]) => result)),
 		};
 		const globals = {
 			$: (name: string) => nodes[name],
-			$input: { first: () => ({ binary: { data: 'emails.csv' } }) },
+			$input: { first: () => ({ binary: { data: { ...about, id: 'on disk' } } }) },
 		};
-		const code = `(function () {${codeOf('Summary')}})()`;
-		const [{ json, binary }] = runInNewContext(code, globals) as Array<{
-			json: { summary: string };
-			binary: unknown;
-		}>;
-		expect(binary).toEqual({ data: 'emails.csv' });
+		const helpers = { getBinaryDataBuffer: async () => Buffer.from('a,ü') };
+		const run = runInNewContext(
+			`(async function () {${codeOf('Summary')}})`,
+			globals,
+		) as () => Promise<Array<{ json: { summary: string }; binary: unknown }>>;
+		const [{ json, binary }] = await run.call({ helpers });
+		expect(binary).toEqual({ file: { ...about, data: Buffer.from('a,ü').toString('base64') } });
 		return json.summary.split('\n').slice(0, -1);
 	}
 
-	it('says how many were found and how many failed, and why most of them did', () => {
-		const noEmail = { Person_For: 'linkedin.com/in/c', Person_Email: '', email_error: '' };
+	it('says how many were found and how many failed, and why most of them did', async () => {
+		const again = { Person_For: 'linkedin.com/in/c', lookup_error: '' };
 
-		const lines = linesFor(
+		const lines = await linesFor(
 			[found],
 			[missing],
 			[failed, rejected],
 			[unsent, capped],
 			[unsent, capped],
-			[noEmail],
+			[again],
 		);
 
 		expect(lines).toEqual([
 			'Rows: 6.',
-			'People found: 2, with an email: 1.',
+			'People found: 2.',
 			'People not found: 1.',
-			'Rows that failed: 3. The column email_error says why. Most often: Not sent, because of Max Cost.',
+			'Rows that failed: 3. The column lookup_error says why. Most often: Not sent, because of Max Cost.',
 		]);
 	});
 
-	it('says nothing about why if no row failed', () => {
-		expect(linesFor([found]).slice(3)).toEqual(['Rows that failed: 0.']);
+	it('says nothing about why if no row failed', async () => {
+		expect((await linesFor([found])).slice(3)).toEqual(['Rows that failed: 0.']);
 	});
 });
 
 it('reads a file of its own again, with the results', async () => {
-	const file = '\uFEFFcontact,profile,person_id,person_at,email_error\nA,b,1,2026,';
-	const row = { contact: 'A', profile: 'b', person_id: '1', person_at: '2026', email_error: '' };
+	const file = '\uFEFFcontact,profile,person_id,person_at,lookup_error\nA,b,1,2026,';
+	const row = { contact: 'A', profile: 'b', person_id: '1', person_at: '2026', lookup_error: '' };
 	expect(await read(file)).toEqual([row]);
 });
 
@@ -214,4 +217,15 @@ it.each([
 	['\n', 'The file is empty.'],
 ])('says what %j lacks', async (file, message) => {
 	await expect(read(file)).rejects.toThrow(message);
+});
+
+it('reads as many rows as the page says, and rejects a longer file', async () => {
+	const { nodes } = readWorkflows().find(({ id }) => id === 'enrich-sheet')!;
+	const { formDescription } = nodes.find(({ name }) => name === 'Upload')!.parameters;
+	const [, shown] = /at most ([\d,]+) rows/.exec(String(formDescription))!;
+	const most = Number(shown.replace(',', ''));
+	const fileOf = (rows: number) => `profile\n${`${URL}\n`.repeat(rows)}`;
+
+	expect(await read(fileOf(most))).toHaveLength(most);
+	await expect(read(fileOf(most + 1))).rejects.toThrow(`at most ${shown} rows`);
 });

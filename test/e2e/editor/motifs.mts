@@ -48,11 +48,11 @@ export const CANVAS: Motif = {
 	},
 };
 
-/** The form of the profile lookup and its error branch. */
+/** The form of the profile lookup in Add emails to a sheet, and its error branch. */
 export const ERROR_OUTPUT: Motif = {
 	view: () => ({ size: { width: 1440, height: 1000 }, scale: 1.1 }),
 	async arrange(page) {
-		await openOnCanvas(page, 'Look up each person');
+		await openOnCanvas(page, 'Find email');
 		await page.getByText('Error Branch').click();
 		await output(page).locator('[data-test-id=radio-button-json]').click();
 		await page.waitForTimeout(ANIMATION_MS);

@@ -1,9 +1,8 @@
 // What a poll requests from the service, and which edits make the trigger start over.
-import type { IDataObject, INode, NodeApiError } from 'n8n-workflow';
+import type { IDataObject, NodeApiError } from 'n8n-workflow';
 
 import { expireTimeouts } from '../../helpers/clock.mts';
 import { EXAMPLE_URLS } from '../../helpers/fixtures.mts';
-import { readJson } from '../../helpers/files.mts';
 import { Poller, serve } from '../../helpers/poller.mts';
 import { idsOf } from '../../helpers/results.mts';
 import { matching, requestCount, useService } from '../../helpers/service.mts';
@@ -239,20 +238,6 @@ describe('several targets', () => {
 		const { message, description } = (await poller.activate()).error ?? {};
 		expect(message).toBe('Companies accepts at most 100 entries, not 101.');
 		expect(description).toBe('Watch the others with a second trigger.');
-	});
-
-	it('can come from a table, as in the example Watch posts', async () => {
-		const { nodes } = readJson<{ nodes: INode[] }>('examples/watch-posts.json');
-		const { parameters } = nodes.find(({ type }) => type.endsWith('Trigger'))!;
-		serve(3);
-		const poller = await Poller.of(service(), parameters);
-		poller.others = nodes.filter(({ type }) => type.endsWith('.set'));
-		expect(await poller.activate()).toEqual({ items: [] });
-		expect(asked()).toEqual([
-			'https://www.network.com/company/armstrong-hermiston-and-treutel',
-			'https://www.network.com/company/sanford-ritchie',
-			'https://www.network.com/company/gorczany-llc',
-		]);
 	});
 
 	it('are all read once by Fetch Test Event, which remembers nothing', async () => {
