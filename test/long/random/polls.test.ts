@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { PRICE, Watched, type ListStyle } from '../../helpers/watched.mts';
 import { hold } from './invariants.mts';
 
-const HISTORIES = 300;
+const HISTORIES = 150;
 /** Of the service. */
 const PAGE_SIZE = 50;
 const TARGETS = ['1', '2', '3'];

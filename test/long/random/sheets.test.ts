@@ -25,7 +25,7 @@ import {
 	type Run,
 } from './sheets.mts';
 
-const HISTORIES = 600;
+const HISTORIES = 300;
 /** What a request costs in dollars at most: a write. */
 const PRICE = 0.005;
 const FIELDS = ['person', 'message', 'note', 'followUp'];
