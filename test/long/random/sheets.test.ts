@@ -25,7 +25,7 @@ import {
 	type Run,
 } from './sheets.mts';
 
-const HISTORIES = 300;
+const HISTORIES = 600;
 /** What a request costs in dollars at most: a write. */
 const PRICE = 0.005;
 const FIELDS = ['person', 'message', 'note', 'followUp'];
@@ -254,16 +254,31 @@ class Story {
 		if (run.looksUpAgain) this.knowsPaid = false;
 	}
 
-	/** With Stop and without the row's columns, what does not end the run is left out: nothing was sent for it. */
+	/**
+	 * With Stop and without the row's columns, what does not end the run is left out: nothing was sent for it, unless another
+	 * row asks for the same.
+	 */
 	private ruleLeftOut(node: Node, run: Run, rows: Row[], { all }: Result): void {
 		const links = new Set(all.map(linkOf));
-		for (const { person, cells } of rows.filter((_, index) => !links.has(index))) {
+		const returned = rows.filter((_, index) => links.has(index));
+		for (const row of rows.filter((_, index) => !links.has(index))) {
 			seen.leftOut++;
-			const isSent = this.sentBy(node).some(
-				(sent) => sent.person === person && sent.text === textOf(node, run, cells),
-			);
-			hold('a row that is left out was not written to', !isSent, cells, jsonOf(all));
+			const isOther = returned.some((other) => this.isSame(node, run, row, other));
+			const isSent = this.hasSent(node, run, row) && !isOther;
+			hold('a row that is left out was not written to', !isSent, row.cells, jsonOf(all));
 		}
+	}
+
+	private isSame(node: Node, run: Run, one: Row, other: Row): boolean {
+		return (
+			one.person === other.person && textOf(node, run, one.cells) === textOf(node, run, other.cells)
+		);
+	}
+
+	/** Whether the node has sent the text of a row to its person. */
+	private hasSent(node: Node, run: Run, { cells, person }: Row): boolean {
+		const text = textOf(node, run, cells);
+		return this.sentBy(node).some((sent) => sent.person === person && sent.text === text);
 	}
 
 	private ruleOutputs(node: Node, run: Run, rows: Row[], { all }: Result): void {
@@ -293,8 +308,9 @@ class Story {
 	}
 
 	/** The mark of a row never changes. A new one names its person, to whom something arrived unless it is in doubt. */
-	private ruleMark(node: Node, run: Run, { cells, person, name }: Row, output: IDataObject): void {
-		const [before, after] = [cells, output].map((row) => markOf(row, node.field));
+	private ruleMark(node: Node, run: Run, row: Row, output: IDataObject): void {
+		const { cells, name, person } = row;
+		const [before, after] = [cells, output].map((columns) => markOf(columns, node.field));
 		if (hasFailed(output, node.field)) {
 			seen.refused++;
 			hold('a mark stays', before === after, before, output);
@@ -308,8 +324,8 @@ class Story {
 		}
 
 		// Stop leaves these rows as they are: the service does not know their person, or the run ended before.
-		const isSent = this.sentBy(node).some((sent) => sent.person === person);
-		if (run.onError === undefined && after === '' && !isSent) {
+		const isLeft = run.onError === undefined && after === '';
+		if (isLeft && !this.hasSent(node, run, row)) {
 			seen.left++;
 			hold('a row that is left stays', output[`${node.field}_at`] === cells[`${node.field}_at`]);
 			return;
@@ -330,7 +346,7 @@ class Story {
 
 		const hasArrived = this.arrived.toPerson.of([node.name, person].join(' ')) > 0;
 		if (this.isTrue) hold('a mark says what arrived', hasArrived, after, person);
-		if (isSent) return;
+		if (this.sentBy(node).some((sent) => sent.person === person)) return;
 
 		seen.repeated++;
 		if (this.story.isSaved) seen.repeatedInProcess++;
