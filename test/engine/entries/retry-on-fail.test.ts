@@ -114,6 +114,36 @@ describe('expressions that return something else in each try', () => {
 		expect(asked()).toEqual(['Hi Jane', 'Hi Jane', 'Hi Jane']);
 	});
 
+	it('ask for the fields that only the last try wants', async () => {
+		let tries = 0;
+		const credentials = () => {
+			tries++;
+			return credentialsOf(service());
+		};
+
+		jest.spyOn(Math, 'random').mockImplementation(() => tries);
+		const [jane, john] = people(2);
+		addFaults({ ...matching({ query: john.name }), status: 400, times: 1 });
+		const form = { ...lookup(), output: "={{ Math.random() ? 'all' : 'simplified' }}" } as Form;
+
+		const result = await run(form, [jane, john], { settings: RETRYING, credentials });
+
+		expect(result.error).toBeUndefined();
+		expect(result.items.map(({ json }) => 'experience' in json)).toEqual([true, true]);
+	});
+
+	it('fix what n8n could not evaluate', async () => {
+		let tries = 0;
+		jest.spyOn(Math, 'random').mockImplementation(() => tries++);
+		const detail = "={{ $json.first || Math.random() ? 'main' : $('Nowhere').item.json.detail }}";
+		const [jane, john] = people(2);
+		const rows = [{ ...jane, first: true }, john];
+
+		const result = await run({ ...lookup(), detail }, rows, { settings: RETRYING });
+
+		expect([result.error, result.links]).toEqual([undefined, [0, 1]]);
+	});
+
 	it('read the credentials again after the service refused the key', async () => {
 		let tries = 0;
 		const right = credentialsOf(service());

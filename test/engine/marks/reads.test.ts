@@ -134,6 +134,18 @@ describe('a row that asks for somebody else', () => {
 		});
 	});
 
+	it('with the same name at another company is looked up', async () => {
+		const form = findAt('={{ $json.at }}');
+		const row = { at: 'Acme', found_for: 'name Jane Doe, Acme' };
+
+		const same = await run(form, [row]);
+		const moved = await run(form, [{ ...row, at: 'Bakers' }]);
+
+		expect(jsonOf(same.items)).toEqual([row]);
+		expect(moved.items[0].json.found_for).toBe('not found: name Jane Doe, Bakers');
+		expect(requestCount()).toBe(1);
+	});
+
 	it('by an ID in place of a URL may be the same, and goes through', async () => {
 		const { items } = await run(company('id', '1441'), [{ company_for: 'domain acme.com' }]);
 
@@ -168,13 +180,8 @@ describe('a row for which nothing is found', () => {
 	it('because several fit keeps its own columns, and the error output names who fits', async () => {
 		const elements = ['1', '2'].map((id) => ({ id, name: 'Jane Doe', position: `CEO ${id}` }));
 		addFaults({ body: { status: 200, cost: 0.004, elements }, times: 2 });
-		const find = withInput({
-			resource: 'profile',
-			operation: 'find',
-			name: '={{ $json.who }}',
-			company: { __rl: true, mode: 'name', value: '={{ $json.at }}' },
-		});
-		const row = { who: 'Jane Doe', at: 'Acme' };
+		const find = findAt('={{ $json.at }}');
+		const row = { at: 'Acme' };
 
 		const stopping = await run(find, [row]);
 		const { errorItems } = await run(find, [row], { onError });
@@ -396,6 +403,12 @@ describe('the columns of a failure', () => {
 		expect(errorItems.map((item) => item.binary)).toEqual([binary]);
 	});
 });
+
+/** Finds Jane Doe at a company. */
+function findAt(value: string): Form {
+	const company = { __rl: true, mode: 'name', value };
+	return withInput({ resource: 'profile', operation: 'find', name: 'Jane Doe', company } as Form);
+}
 
 function company(mode: string, value: string): Form {
 	const locator = { __rl: true, mode, value };

@@ -7,6 +7,7 @@ import { type Form, invitation, lookup, message, withInput } from '../../helpers
 import { letters } from '../../helpers/inputs.mts';
 import { blamedBy, jsonOf } from '../../helpers/results.mts';
 import { ON_ERROR, run } from '../../helpers/runs.mts';
+import { FAULTS } from '../../service/known-faults.mts';
 import { firstInvitation } from '../../service/operations/custom.mts';
 import { addFaults, requestCount, useService } from '../../helpers/service.mts';
 
@@ -253,7 +254,9 @@ describe('a write in doubt', () => {
 		const stopped = await run(message(), letters(2));
 
 		expect(failed.errorItems[0].json).toMatchObject({
-			error: expect.stringMatching(/^It may have been sent\. .+ Do not send it again before you have looked in /),
+			error: expect.stringMatching(
+				/^It may have been sent\. .+ Do not send it again before you have looked in /,
+			),
 			details: expect.stringContaining('"kind":"inDoubt"'),
 		});
 		expect(stopped.error?.message).toMatch(/^It may have been sent\./);
@@ -288,6 +291,20 @@ describe('a write in doubt', () => {
 		const { items } = await inDoubt(message(), { settings });
 
 		expect(items[0].json.error).toMatch(/^It may have been sent\. .+ Do not send it again before /);
+	});
+});
+
+it('a message to somebody whom the service does not know fails, and has no mark', async () => {
+	addFaults(FAULTS.envelope(404));
+	const rows = letters(1);
+
+	const { errorItems, items } = await run(kept(), rows, { onError });
+
+	expect(items).toEqual([]);
+	expect(errorItems[0].json).toEqual({
+		...rows[0],
+		error: expect.stringMatching(/^message: /),
+		details: expect.stringContaining('"kind":"notFound"'),
 	});
 });
 
