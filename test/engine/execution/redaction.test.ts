@@ -1,7 +1,7 @@
 // The key, cookies and proxy never leave the node, in whatever spelling the service echoes them, and if it redirects.
 import { jsonStringify } from 'n8n-workflow';
 
-import { recordWaits } from '../../helpers/clock.mts';
+import { recordWaits, waitReally } from '../../helpers/clock.mts';
 import { ACCOUNT, credentialsOf } from '../../helpers/fixtures.mts';
 import { prepareEditor } from '../../helpers/engine';
 import { spelledSecrets } from '../../service/echo.mts';
@@ -13,7 +13,7 @@ import { FAULTS } from '../../service/known-faults.mts';
 import { type Form, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, people, searches } from '../../helpers/inputs.mts';
 import { run } from '../../helpers/runs.mts';
-import { addFaults, requestCount, useService } from '../../helpers/service.mts';
+import { addFaults, matching, requestCount, useService } from '../../helpers/service.mts';
 
 const service = useService();
 const elsewhere = useOtherService();
@@ -170,14 +170,41 @@ it('hides secrets in the messages of the HTTP client', async () => {
 	expectNone(result);
 });
 
+it('hides the secret of each invitation', async () => {
+	const form = {
+		resource: 'connection',
+		operation: 'accept',
+		invitationId: '={{ $json.id }}',
+		sharedSecret: '={{ $json.secret }}',
+		output: 'all',
+	} as Form;
+	const rows = ['first-made-up-secret', 'second-made-up-secret'].map((secret, id) => ({
+		id: String(id + 1),
+		secret,
+	}));
+	for (const { id, secret } of rows) {
+		addFaults({ ...matching({ invitationId: id }), body: { element: { note: secret } } });
+	}
+
+	const { items } = await run(form, rows);
+
+	expect(items.map(({ json }) => json.note)).toEqual(['[hidden]', '[hidden]']);
+});
+
 describe('the editor', () => {
 	const editor = () => prepareEditor(credentialsOf(service(), ACCOUNT));
 
-	it.each([{ status: 401 }, { body: '<html>' }])('hides what %j echoes', async (fault) => {
+	// The timeout of the credential test is as long as a wait before a retry.
+	beforeEach(waitReally);
+
+	it.each<[fault: Fault, words: string]>([
+		[{ status: 401 }, '401: "Failed for key [hidden], '],
+		[{ body: '<html>' }, 'answered with a web page'],
+	])('hides what %j echoes', async (fault, words) => {
 		const { testConnection, searchLocations } = await editor();
 		addFaults({ echo: 'spellings', ...fault });
 		const tested = await testConnection();
-		expect(tested?.status).toBe('Error');
+		expect(tested).toMatchObject({ status: 'Error', message: expect.stringContaining(words) });
 		expectNone(tested);
 		const thrown = await searchLocations('london').catch((error: unknown) => error);
 		expect(thrown).toBeInstanceOf(Error);

@@ -36,6 +36,7 @@ it.each<[what: string, secret: string]>([
 ])('hides %s', (_what, secret) => {
 	expect(redact(`by <${secret}>, twice ${secret}.`)).toBe('by <[hidden]>, twice [hidden].');
 	expect(redact({ [secret]: [{ text: secret }] })).toEqual({ '[hidden]': [{ text: '[hidden]' }] });
+	expect(redact({ [secret]: 1 })).toEqual({ '[hidden]': 1 });
 });
 
 it.each(['lang=en', 'America/Los_Angeles', 'proxy.example.com', 'user', 'Jane', ''])(
