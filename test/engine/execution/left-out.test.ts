@@ -84,3 +84,10 @@ it('a list without rows is no failure', async () => {
 	expect([error, items]).toEqual([undefined, []]);
 	expect(hints).toEqual(['Nothing was found for 2 of 2 items.']);
 });
+
+it('Continue On Fail of older workflows is no Stop', async () => {
+	const settings = { continueOnFail: true };
+	const { failures, links } = await run(lookup(), [NOBODY, people(1)[0]], { settings });
+	expect(failures.map(linkOf)).toEqual([0]);
+	expect(links).toEqual([0, 1]);
+});

@@ -32,7 +32,6 @@ it('serves as many as there are slots, and the others in order', async () => {
 
 it.each([
 	['a larger one', 3, [0, 1, 2]],
-	['none', 0, [0]],
 	['a fraction', 2.9, [0, 1]],
 	['more than the largest', 1_000, Array.from({ length: LARGEST_LIMIT }, (_, index) => index)],
 ])('follows the subscription: %s', async (_what, limit, expected) => {
@@ -43,6 +42,17 @@ it.each([
 
 	await nextTurn();
 	expect(served).toEqual(expected);
+});
+
+it('serves one after the other if a subscription names none', async () => {
+	const slots = new Slots(1);
+	const { served } = takeAll(slots, 3);
+
+	slots.resize(0);
+	slots.free();
+
+	await nextTurn();
+	expect(served).toEqual([0, 1]);
 });
 
 it('serves nobody until a smaller subscription has room', async () => {

@@ -122,16 +122,19 @@ describe('reads', () => {
 		expect([requested, peak]).toEqual([[1, 2, 3], 1]);
 	});
 
-	it('with the cursor of each page, whatever the totals say, until there is none', async () => {
-		const totals = { totalPages: 1, totalElements: 10 };
-		const pages = {
-			1: { ids: ten(1), totals, cursor: 'a' },
-			2: { ids: [11], totals, cursor: 'b' },
-			3: { ids: ten(3), totals },
-		};
-		const { positions } = await read(pages);
-		expect(positions).toEqual([{ page: 1 }, { page: 2, cursor: 'a' }, { page: 3, cursor: 'b' }]);
-	});
+	it.each([1, 9])(
+		'with the cursor of each page until there is none, of %d pages',
+		async (totalPages) => {
+			const totals = { totalPages, totalElements: totalPages * 10 };
+			const pages = {
+				1: { ids: ten(1), totals, cursor: 'a' },
+				2: { ids: [11], totals, cursor: 'b' },
+				3: { ids: ten(3), totals },
+			};
+			const { positions } = await read(pages, { parallel: 1 });
+			expect(positions).toEqual([{ page: 1 }, { page: 2, cursor: 'a' }, { page: 3, cursor: 'b' }]);
+		},
+	);
 
 	it('only as long as the caller needs more', async () => {
 		const continuesAfter = (pages: KeptPage[]) => pages.length < 2;
@@ -224,10 +227,13 @@ describe('a list that ends early', () => {
 		expect(readStartAt(resumeAt)).toEqual({ page: 2, cursor: 'a', sessionId: 's' });
 	});
 
-	it('does so when a token comes again', async () => {
-		const pages = { 1: { ids: ten(1), cursor: 'a' }, 2: { ids: ten(2), cursor: 'a' } };
-		const { failure, ids, requested } = await read(pages);
-		expect([requested, ids]).toEqual([[1, 2], upTo(20)]);
+	it.each([
+		['at once', ['a', 'a']],
+		['after another one', ['a', 'b', 'a']],
+	])('does so when a token comes again %s', async (_when, cursors) => {
+		const given = cursors.map((cursor, index) => [index + 1, { ids: ten(index + 1), cursor }]);
+		const { failure, ids, requested } = await read(Object.fromEntries(given));
+		expect([requested, ids]).toEqual([upTo(cursors.length), upTo(cursors.length * 10)]);
 		expect(failure).toMatchObject({ kind: 'incomplete', because: { kind: 'service' } });
 	});
 });
