@@ -77,15 +77,6 @@ describe('Profile: Find', () => {
 		});
 	});
 
-	it('prefers the one who has no other words in the name', async () => {
-		const names = ['Jane Mary Doe', 'Doe, Jane', 'Jane Doe Smith'];
-		answer({ elements: names.map((name, index) => person(String(index), name)) });
-
-		const { ids } = await run(find(), [jane], { onError });
-
-		expect(ids).toEqual(['1']);
-	});
-
 	it('does not choose between several, and lists up to five', async () => {
 		answer({ elements: ['1', '2', '3', '4', '5', '6'].map((id) => person(id, 'Jane Doe')) });
 
