@@ -91,7 +91,9 @@ async function fetchList(
 	run: RunState,
 ): Promise<Fetched> {
 	const parallel = parallelPages(rowRequest, paging);
-	return await readPages(fetcherOf(rowRequest, run), { ...paging, parallel });
+	// A list that goes on later does so in the session of its earlier pages.
+	const start = { ...paging.start, sessionId: rowRequest.query.sessionId };
+	return await readPages(fetcherOf(rowRequest, run), { ...paging, start, parallel });
 }
 
 /** The service handles the pages of a session one by one, and those with tokens need the one before. */

@@ -1,4 +1,4 @@
-import { type Failure, stopsRun } from '../service/response';
+import type { Failure } from '../service/response';
 import { executionOf } from './execution';
 import { fetchRow } from './fetchRow';
 import { mapYielding } from './mapYielding';
@@ -68,7 +68,7 @@ async function fetchRequests(
 }
 
 function isRejected(request: RowRequest | RejectedRow): request is RejectedRow {
-	return request.failure !== undefined && stopsRun(request.failure);
+	return request.failure !== undefined;
 }
 
 async function fetchInParallel(

@@ -85,7 +85,7 @@ describe('a target that is missing', () => {
 			for (const mode of ['activate', 'update'] as const) {
 				const { error } = await poller.activate(mode);
 				expect(error?.message).toBe(`"${COMPANY}" was not found.`);
-				expect(error?.description).toMatch(/whether the page still exists/);
+				expect(error?.description).toMatch(/whether it still exists/);
 			}
 
 			expect(poller.saved).toEqual({});
@@ -106,7 +106,7 @@ describe('a target that is missing', () => {
 		expect(error?.message).toBe(
 			`"${COMPANY.replace('acme', 'globex')}" was not found in 3 polls in a row.`,
 		);
-		expect(error?.description).toMatch(/whether the page still exists/);
+		expect(error?.description).toMatch(/whether it still exists/);
 	});
 
 	it('does not end the publication of a search, which always exists', async () => {
