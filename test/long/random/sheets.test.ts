@@ -569,7 +569,7 @@ function isPlannedByOther(row: IDataObject, field: string): boolean {
 
 /** Whether a column is what a node says about a run, which the next run says anew. */
 const isSaid = (column: string) =>
-	/^(?:error|details)$|_dryrun$|_estimatedcost$|_request$/i.test(column);
+	/^(?:error|details)$|_dryrun$|_estimatedcost$|_requests?$/i.test(column);
 const columnsOf = (rows: IDataObject[]) => [...new Set(rows.flatMap(Object.keys))];
 const fieldOf = (column: string) => columnKey(column).split('_')[0];
 const isOfResult = (column: string) =>
