@@ -47,6 +47,7 @@ export class RunState implements SendingRun {
 	private readonly controller = new AbortController();
 	/** Aborts when the user stops the execution. */
 	private readonly cancelled?: AbortSignal;
+	/** The slots of the accounts that it has used. */
 	private readonly accountSlots = new Set<Slots>();
 	private inARow = 0;
 	/** Why nothing more is sent. */

@@ -3,7 +3,7 @@ import { sleep } from 'n8n-workflow';
 import type { Ledger, Purchase } from '../money/ledger';
 import { type Failure, type Outcome, rulesOf } from '../service/response';
 import { request, type RequestContext, type SingleRequest } from './request';
-import { type Slots, slotsOf } from './slots';
+import type { Slots } from './slots';
 
 export { connectionFailure } from './connectionError';
 export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
@@ -36,6 +36,8 @@ export interface SendingRun {
 	readonly ledger: Ledger;
 	/** Aborts when nothing more may be sent. */
 	readonly ended: AbortSignal;
+	/** Returns the slots of an account, in which a run no longer waits once it has ended. */
+	slotsOf(account: string): Slots;
 	notSent(): Failure;
 	/** Notes what an attempt cost. */
 	noteAttempt(sent: ServiceRequest, outcome: Outcome): void;
@@ -47,7 +49,7 @@ export interface SendingRun {
  */
 export async function send(sent: ServiceRequest, run: SendingRun): Promise<Outcome> {
 	return await inSlotOf(run.slots, run, async () => {
-		const slots = slotsOf(sent.auth.account);
+		const slots = run.slotsOf(sent.auth.account);
 		return await inSlotOf(slots, run, async () => {
 			try {
 				return await sendWithRetries(sent, run, slots);

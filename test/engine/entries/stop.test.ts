@@ -8,13 +8,27 @@ import { waitBegins, waitReally } from '../../helpers/clock.mts';
 import { blamedBy } from '../../helpers/results.mts';
 import { type Form, listOf, lookup, message, search } from '../../helpers/forms.mts';
 import { letters, people, searches } from '../../helpers/inputs.mts';
-import { RETRYING, run } from '../../helpers/runs.mts';
+import { oneAtATime, RETRYING, run } from '../../helpers/runs.mts';
 import { addFaults, requestCount, useService, matching } from '../../helpers/service.mts';
 import { listenersOf, runEnds, watchListeners } from '../../helpers/listeners.mts';
 import { until } from '../../helpers/until.mts';
 
 const service = useService();
 beforeEach(() => void (service().latency = 5));
+
+/** Keeps what stops a run. */
+function stoppable() {
+	let stop = () => {};
+	let stopSignal: AbortSignal | undefined;
+	return {
+		during(execution: { cancel(): void }, signal: AbortSignal) {
+			stop = () => execution.cancel();
+			stopSignal = signal;
+		},
+		stop: () => stop(),
+		signal: () => stopSignal,
+	};
+}
 
 /** Runs and stops after that many requests, or responses. Returns the requests before and in total. */
 async function stopped(
@@ -108,6 +122,29 @@ describe('Stop', () => {
 		addFaults({ hang: true });
 		const { before, all } = await stopped(form, items(), { requests });
 		expect(all).toBe(before);
+	});
+
+	it('ends a run that waits for a slot of another one', async () => {
+		const { credentials } = await oneAtATime();
+		addFaults({ hang: true });
+		const first = stoppable();
+		void run(lookup(), people(1), { credentials, during: first.during });
+		await until(() => service().requestLog.inFlight === 1, 'the first run has the slot');
+
+		const second = stoppable();
+		const { status } = await run(lookup(), people(2), {
+			credentials,
+			during(execution, signal) {
+				second.during(execution, signal);
+				// Once it waits.
+				void sleep(200).then(() => second.stop());
+			},
+		});
+		await runEnds(second.signal());
+
+		expect([status, requestCount()]).toEqual(['canceled', 1]);
+		first.stop();
+		await runEnds(first.signal());
 	});
 
 	it('ends a run of which nothing is in flight, because it waits for the service', async () => {
