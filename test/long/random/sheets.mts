@@ -163,7 +163,7 @@ export const history = fc.record({
 	steps: fc.array(
 		fc.oneof(
 			{ weight: 5, arbitrary: run },
-			{ weight: 1, arbitrary: fc.record({ retries: fc.constant(true) }) },
+			{ weight: 2, arbitrary: fc.record({ retries: fc.constant(true) }) },
 			{ weight: 3, arbitrary: edit },
 		),
 		{ minLength: 3, maxLength: 9, size: 'max' },
