@@ -54,13 +54,13 @@ function blocksIn(raw: string): string[] {
 		.map((part) => `${part.slice(part.indexOf('{{'))}}}`);
 }
 
-/** Returns the expressions in a parameter that n8n has not evaluated. */
+/** Returns the expressions in a parameter that n8n has not evaluated. One that was left empty in the editor is none. */
 export function expressionsIn(value: unknown): string[] {
 	if (typeof value === 'object' && value !== null) {
 		return Object.values(value).flatMap(expressionsIn);
 	}
 
-	return typeof value === 'string' && value.startsWith('=') ? [value] : [];
+	return typeof value === 'string' && /^=\s*\S/.test(value) ? [value] : [];
 }
 
 const PLAIN_NAME = String.raw`\.([A-Za-z_]\w*)`;

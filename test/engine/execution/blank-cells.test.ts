@@ -29,6 +29,14 @@ const READERS: Array<[what: string, form: Form]> = [
 	['a message', hello('={{ $json.x }}')],
 ];
 
+it('an expression that was left empty in the editor is a blank field', async () => {
+	const form = { ...searchFor('an', { title: '=' }) };
+	const { error, items } = await run(form, [{ a: 1 }, { a: 2 }]);
+	expect(error).toBeUndefined();
+	expect(items).toHaveLength(2);
+	expect(queries()).toEqual([{ search: 'an', page: '1' }]);
+});
+
 describe.each(READERS)('%s', (_what, form) => {
 	it.each(['', ' ', null, undefined, 'N/A', '#N/A', 'null'])(
 		'that comes out as %j goes through with its row, and fails without',
