@@ -87,7 +87,8 @@ const DIGITS = /^(?:0\.\d+|\d+(?:\.\d{1,2})?)$/;
 export function readNumber(value: unknown): number {
 	if (typeof value === 'number') return value;
 
-	return typeof value === 'string' && DIGITS.test(trim(value)) ? Number(value) : NaN;
+	const digits = typeof value === 'string' ? trim(value) : '';
+	return DIGITS.test(digits) ? Number(digits) : NaN;
 }
 
 const MAX_QUOTED = 100;

@@ -109,7 +109,7 @@ const PAGES: PagePattern[] = [
 	{ kind: 'company', path: /^\/sales\/(?:company|accounts?)\/(\d+)/, segment: 'company' },
 	{ kind: 'group', path: /^\/(groups)\/(\d+)(?![^/?#])/i },
 	{ kind: 'job', path: /^\/jobs\/view\/(?:[^/?#]*-)?(\d+)(?![^/?#])/, segment: 'jobs/view' },
-	{ kind: 'job', path: /^\/jobs\/.*[?&]currentJobId=(\d+)/, segment: 'jobs/view' },
+	{ kind: 'job', path: /^\/jobs\b.*[?&]currentJobId=(\d+)/, segment: 'jobs/view' },
 ];
 
 /** Returns the page of a person, a company, a group or a job that a text leads to. */

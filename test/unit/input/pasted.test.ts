@@ -325,6 +325,7 @@ describe('a job by URL', () => {
 			'a search, after another parameter',
 		],
 		[`${SITE}/jobs/search-results/?currentJobId=4100000001`, JOB, 'a newer search'],
+		[`${SITE}/jobs/?currentJobId=4100000001`, JOB, 'the first page of jobs'],
 		[
 			`${SITE}/jobs/collections/recommended/?currentJobId=4100000001&discover=true`,
 			JOB,

@@ -162,6 +162,7 @@ describe('a number', () => {
 	itReads('it', read, [
 		[25, 25, 'a number'],
 		[' 25 ', 25, 'digits'],
+		['\u200b25', 25, 'digits after an invisible character'],
 		['25.0', 25, 'the decimal of a sheet'],
 	]);
 	it.each([0, 41, 1.5, '1.000', '1,000', '1e1', 'ten', '', NaN, [25], { a: 1 }])(
