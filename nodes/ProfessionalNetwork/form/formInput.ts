@@ -57,6 +57,8 @@ export interface FormInput {
 	/** What the results keep of the input item. They keep nothing for a model, whose input is its call. */
 	kept: Pick<n8n.INodeExecutionData, 'json' | 'binary'>;
 	isForModel: boolean;
+	/** Whether the results keep the other fields of the input item. */
+	keepsInput: boolean;
 	/** Reads a parameter at the top level. Throws what n8n throws for an expression. */
 	read(name: string, fallback: unknown): Entered;
 	/** Returns the value of one expression in double braces. Throws what n8n throws for it. */
@@ -75,6 +77,7 @@ export function inputOf(context: ParameterContext): FormInput {
 		row: item.json,
 		kept: isForModel ? { json: {} } : item,
 		isForModel,
+		keepsInput: !isForModel && Boolean(node.parameters.includeOtherFields),
 		read: (name, fallback) => readParameter(context, name, fallback),
 		evaluate: (code) =>
 			fieldOf(item.json, `=${code}`) ?? context.evaluateExpression(code, context.getItemIndex()),

@@ -54,10 +54,13 @@ export function readPlan(context: ParameterContext, operation: Operation): FormP
 }
 
 /** Returns the Result Field of a form that n8n cannot evaluate, as far as it is known. */
-function usualFieldOf({ node }: FormInput, { result: [noun] }: Operation): ResultField {
-	const { resultField } = Object(node.parameters.options);
+function usualFieldOf({ node }: FormInput, { result }: Operation): ResultField {
+	const { combineRows, resultField } = Object(node.parameters.options);
+	const isList = combineRows === true;
+	const [singular, plural] = result;
+	const usual = isList ? plural : singular;
 	const isName = typeof resultField === 'string' && /^[^=]/.test(resultField);
-	return { name: isName ? resultField : noun, isList: false };
+	return { name: isName ? resultField : usual, isList };
 }
 
 /**
@@ -262,10 +265,10 @@ function invalidIn([first, ...others]: ValidationError[]): Failure {
 }
 
 /** Returns the part of the output that does not depend on parameters. */
-function outputOf({ kept, node }: FormInput) {
+function outputOf({ keepsInput, kept, node }: FormInput) {
 	return {
 		hasErrorBranch: node.onError === 'continueErrorOutput',
-		keepsInput: Boolean(node.parameters.includeOtherFields),
+		keepsInput,
 		input: kept,
 		retriesOnFail: node.retryOnFail === true,
 		stopsOnError: STOPS.includes(node.onError) && !node.continueOnFail,

@@ -383,6 +383,19 @@ describe('the columns of a failure', () => {
 		expect(own.items[0].json).toMatchObject({ error: 'mine', details: 'too', message: 'Hi' });
 	});
 
+	it('of a combined list whose form could not be read are cleared too', async () => {
+		const broken = search(
+			{ combineRows: true },
+			{ returnAll: false, limit: `={{ $('Nowhere').item.json.x }}` },
+		);
+		const { errorItems } = await run(withInput(broken), searches('an'), { onError });
+		const [failed] = jsonOf(errorItems);
+		expect(failed.error).toMatch(/^people: n8n cannot evaluate/);
+
+		const { items } = await run(withInput(search({ combineRows: true })), [failed]);
+		expect(items[0].json).toMatchObject({ error: '', details: '' });
+	});
+
 	it('are texts that a table takes, next to a message of the row', async () => {
 		const row = { ...nobody, message: 'Hi Jane' };
 

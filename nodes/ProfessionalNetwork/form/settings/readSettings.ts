@@ -10,7 +10,7 @@ import { limit as limitField, readStart, returnAll, startAt } from './pagingSett
 import { dryRun, maxCost } from './policySettings';
 import {
 	combineRows,
-	includeOtherFields as includeOtherFieldsToggle,
+	includeOtherFields,
 	lookUpAgain,
 	resultField as resultFieldOption,
 } from './resultSettings';
@@ -65,9 +65,10 @@ export function readSettings(
 		collect,
 		parameter: ({ property: { name, default: usual }, parse }) =>
 			collect(() => parse(input.read(name, usual).value)),
-		keepsInput: readKeepsInput(input, collect),
+		keepsInput: input.keepsInput,
 		isCombined: valueOf(combineRows),
 	};
+	requireToggle(input, collect);
 	const columns = readColumns(form);
 	const resultField = resultFieldOf(form);
 	const pagingSettings = readPaging(form);
@@ -85,11 +86,9 @@ export function readSettings(
 	};
 }
 
-function readKeepsInput({ isForModel, node }: FormInput, collect: Collect): boolean {
-	if (isForModel) return false;
-
-	const { includeOtherFields } = node.parameters;
-	return collect(() => includeOtherFieldsToggle.parse(includeOtherFields)) === true;
+/** Collects a toggle with an expression, which n8n does not evaluate. */
+function requireToggle({ keepsInput, node }: FormInput, collect: Collect): void {
+	if (keepsInput) collect(() => includeOtherFields.parse(node.parameters.includeOtherFields));
 }
 
 function resultFieldOf({ isCombined, operation, valueOf }: SettingsForm): ResultField {
