@@ -14,10 +14,10 @@ interface SharedRequest {
 
 interface SentRequest {
 	outcome: Promise<KeptOutcome>;
-	/** The try of Retry On Fail in which an item asked for it last. */
-	inTry: number;
-	/** The item that sent it. */
+	/** The item that asked for it last. */
 	itemIndex: number;
+	/** The try of Retry On Fail in which that was. */
+	inTry: number;
 }
 
 /**
@@ -43,28 +43,27 @@ export class Tries {
 	}
 
 	/**
-	 * Returns the outcome of the same request by another item or in an earlier try. Otherwise sends it. A request of an
-	 * earlier try may still be in flight, so its outcome is awaited first.
+	 * Returns the outcome of the same request by another item or in an earlier try. Otherwise sends it. The request may still
+	 * be in flight, so its outcome is awaited first.
 	 */
 	async sendOnce(request: SharedRequest, send: () => Promise<KeptOutcome>): Promise<KeptOutcome> {
 		const { key, itemIndex } = request;
-		let latest = this.sent.get(key);
-		while (latest?.inTry === this.currentTry) {
-			const outcome = await latest.outcome;
-			// What was not sent for one item may fit another one.
-			const mayFit = latest.itemIndex !== itemIndex && isUnsent(outcome);
-			if (!mayFit) return outcome;
-
-			// Meanwhile, a third item may have sent it.
-			const newest = this.sent.get(key);
-			latest = newest === latest ? undefined : newest;
-		}
-
-		// Nothing is awaited until the request is noted, so that no other item sends it too.
-		const sendAgain = async (past: KeptOutcome) => (isFinal(past, request) ? past : await send());
-		const outcome = latest ? latest.outcome.then(sendAgain) : send();
-		this.sent.set(key, { outcome, inTry: this.currentTry, itemIndex });
+		const earlier = this.sent.get(key);
+		const outcome = earlier
+			? earlier.outcome.then(async (past) => {
+					return this.answers(request, earlier, past) ? past : await send();
+				})
+			: send();
+		// Nothing was awaited, so that a third item waits for this one.
+		this.sent.set(key, { outcome, itemIndex, inTry: this.currentTry });
 		return await outcome;
+	}
+
+	/** Whether the outcome of an earlier request is that of this one. What was not sent for one item may fit another one. */
+	private answers(request: SharedRequest, earlier: SentRequest, past: KeptOutcome): boolean {
+		if (earlier.inTry !== this.currentTry) return isFinal(past, request);
+
+		return earlier.itemIndex === request.itemIndex || !isUnsent(past);
 	}
 }
 
