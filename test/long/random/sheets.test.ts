@@ -323,9 +323,11 @@ class Story {
 			return;
 		}
 
-		// Stop leaves these rows as they are: the service does not know their person, or the run ended before.
+		// Stop leaves these rows as they are: the service does not know their person, or the run ended before. It may know the
+		// person of the next row, which may be the same.
 		const isLeft = run.onError === undefined && after === '';
-		if (isLeft && !this.hasSent(node, run, row)) {
+		const mayBeUnknown = run.troubles.some(({ trouble }) => trouble === 'notFound');
+		if (isLeft && (mayBeUnknown || !this.hasSent(node, run, row))) {
 			seen.left++;
 			hold('a row that is left stays', output[`${node.field}_at`] === cells[`${node.field}_at`]);
 			return;
