@@ -307,6 +307,15 @@ class Story {
 		}
 	}
 
+	/**
+	 * Whether Stop leaves a row as it is: the service does not know its person, or the run ended before. It may know the person
+	 * of the next row, which may be the same.
+	 */
+	private mayBeLeft(node: Node, run: Run, row: Row): boolean {
+		const mayBeUnknown = run.troubles.some(({ trouble }) => trouble === 'notFound');
+		return run.onError === undefined && (mayBeUnknown || !this.hasSent(node, run, row));
+	}
+
 	/** The mark of a row never changes. A new one names its person, to whom something arrived unless it is in doubt. */
 	private ruleMark(node: Node, run: Run, row: Row, output: IDataObject): void {
 		const { cells, name, person } = row;
@@ -323,11 +332,7 @@ class Story {
 			return;
 		}
 
-		// Stop leaves these rows as they are: the service does not know their person, or the run ended before. It may know the
-		// person of the next row, which may be the same.
-		const isLeft = run.onError === undefined && after === '';
-		const mayBeUnknown = run.troubles.some(({ trouble }) => trouble === 'notFound');
-		if (isLeft && (mayBeUnknown || !this.hasSent(node, run, row))) {
+		if (after === '' && this.mayBeLeft(node, run, row)) {
 			seen.left++;
 			hold('a row that is left stays', output[`${node.field}_at`] === cells[`${node.field}_at`]);
 			return;
