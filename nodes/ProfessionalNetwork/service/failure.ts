@@ -175,9 +175,14 @@ export function countsInARow(failure: Failure, { isWrite = false } = {}): boolea
 	return rulesOf(failure).countsInARow === true && failure.statusCode !== 500;
 }
 
-/** Whether a run with On Error = Stop ends after the failure. A list that ended early was ended by another failure. */
+/**
+ * Whether a run with On Error = Stop ends after the failure. A list that ended early was ended by another failure: by a page
+ * that the service does not find as by any other page that failed (rule of lists).
+ */
 export function stopsRun(failure: Failure): boolean {
-	if (failure.kind === 'incomplete') return stopsRun(failure.because);
+	if (failure.kind === 'incomplete') {
+		return failure.because.kind === 'notFound' || stopsRun(failure.because);
+	}
 
 	return rulesOf(failure).survivesStop !== true;
 }

@@ -31,8 +31,11 @@ it.each(CONTINUE)('a failed page costs no other one, On Error = %s', async (onEr
 	expect(failures[0].json.error).toMatch(/^The list has [56]0 of 90 rows\. The service answered/);
 });
 
-it('With Stop, a failed page ends the run', async () => {
-	addFaults({ status: 400, ...matching({ page: 3, search: 'b' }) }, { list: LIST });
+it.each<[what: string, fault: Fault]>([
+	['that failed', { status: 400 }],
+	['that is not found', FAULTS.envelope(404)],
+])('With Stop, a page %s ends the run', async (_what, fault) => {
+	addFaults({ ...fault, ...matching({ page: 3, search: 'b' }) }, { list: LIST });
 	const { error, items } = await run(search({}, ALL), searches('a', 'b', 'c'));
 	expect(items).toEqual([]);
 	expect(blamedBy(error)).toBe(1);

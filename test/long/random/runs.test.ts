@@ -230,7 +230,7 @@ function returnsOneRow(scenario: Case, { input, rows, error }: Returned): void {
 	hold('a row belongs to its input item', publicIdentifier === input.name, publicIdentifier);
 }
 
-/** Whether what is not found may be left out, as On Error = Stop does: an item, or a page of a list. A warning says it. */
+/** Whether what is not found may be left out, as On Error = Stop does. A warning counts it. */
 const mayLeaveOut = ({ faults, onError }: Case) =>
 	onError === undefined && faults.some(({ failure }) => failure === '404 inside a 200');
 
@@ -247,7 +247,8 @@ function returnsServedRows(scenario: Case, index: number, { input, rows, error }
 
 	const { rows: all, pageSize, totals, emptyPages, repeatedPages } = scenario.items[index];
 	const isHonest = totals === 'right' && emptyPages.length + repeatedPages.length === 0;
-	if (error || mayLeaveOut(scenario) || !isHonest) return;
+	const isLeftOut = ids.length === 0 && mayLeaveOut(scenario);
+	if (error || isLeftOut || !isHonest) return;
 	const skipped = (startOf(scenario, index) - 1) * pageSize;
 	const due = Math.min(limit, Math.max(0, all - skipped));
 	hold('a list without an error is complete', ids.length >= due, ids.length, due);

@@ -164,6 +164,7 @@ it('stops a run by what ended a list', () => {
 	const told = { message: '', resumeAt: '2' };
 	const endedBy = (because: Failure): Failure => ({ kind: 'incomplete', ...told, because });
 	expect(stopsRun(endedBy({ kind: 'service', message: '' }))).toBe(true);
+	expect(stopsRun(endedBy({ kind: 'notFound', message: '' }))).toBe(true);
 	expect(stopsRun(endedBy({ kind: 'maxCost', message: '' }))).toBe(false);
 });
 
