@@ -72,6 +72,11 @@ interface Row {
 let executions = 0;
 let stories = 0;
 
+/** Whether a run has written the mark of a row. */
+function isNewlyMarked(before: IDataObject, after: IDataObject, field: string): boolean {
+	return markOf(before, field) === '' && markOf(after, field) !== '';
+}
+
 class Story {
 	private readonly story: History;
 	private readonly people: Person[] = peopleOf(service().data.people);
@@ -283,6 +288,7 @@ class Story {
 
 	private ruleOutputs(node: Node, run: Run, rows: Row[], { all }: Result): void {
 		hold('each row comes out once', all.length === rows.length, rows, jsonOf(all));
+		const marked: Row[] = [];
 		for (const [index, row] of rows.entries()) {
 			const output = all.find((item) => linkOf(item) === index)!.json;
 			const { row_number: number, id, url, text } = row.cells;
@@ -294,7 +300,8 @@ class Story {
 			const stay = others.every((field) => markOf(output, field) === markOf(row.cells, field));
 			hold('the marks of other nodes stay', stay, row, output);
 			if (node.operation === 'read') this.ruleRead(row, output);
-			else this.ruleMark(node, run, row, output);
+			else this.ruleMark(node, run, row, output, marked);
+			if (isNewlyMarked(row.cells, output, node.field)) marked.push(row);
 		}
 
 		for (const { person, text } of this.sentBy(node)) {
@@ -308,16 +315,19 @@ class Story {
 	}
 
 	/**
-	 * Whether Stop leaves a row as it is: the service does not know its person, or the run ended before. It may know the person
-	 * of the next row, which may be the same.
+	 * Whether Stop leaves a row as it is: the run ended before, or the service did not know its person. It may know the person
+	 * of an equal row after it, but none of an equal row before it.
 	 */
-	private mayBeLeft(node: Node, run: Run, row: Row): boolean {
-		const mayBeUnknown = run.troubles.some(({ trouble }) => trouble === 'notFound');
-		return run.onError === undefined && (mayBeUnknown || !this.hasSent(node, run, row));
+	private mayBeLeft(node: Node, run: Run, row: Row, marked: Row[]): boolean {
+		if (run.onError !== undefined) return false;
+		if (!this.hasSent(node, run, row)) return true;
+
+		const wasUnknown = run.troubles.some(({ trouble }) => trouble === 'notFound');
+		return wasUnknown && !marked.some((earlier) => this.isSame(node, run, row, earlier));
 	}
 
 	/** The mark of a row never changes. A new one names its person, to whom something arrived unless it is in doubt. */
-	private ruleMark(node: Node, run: Run, row: Row, output: IDataObject): void {
+	private ruleMark(node: Node, run: Run, row: Row, output: IDataObject, marked: Row[]): void {
 		const { cells, name, person } = row;
 		const [before, after] = [cells, output].map((columns) => markOf(columns, node.field));
 		if (hasFailed(output, node.field)) {
@@ -332,7 +342,7 @@ class Story {
 			return;
 		}
 
-		if (after === '' && this.mayBeLeft(node, run, row)) {
+		if (after === '' && this.mayBeLeft(node, run, row, marked)) {
 			seen.left++;
 			hold('a row that is left stays', output[`${node.field}_at`] === cells[`${node.field}_at`]);
 			return;
