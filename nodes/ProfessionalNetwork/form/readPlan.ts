@@ -20,6 +20,7 @@ import type { Operation, FormValues } from './operation';
 import { readRow, type RowPlan } from './readRow';
 import { type Evaluated, readValues } from './readValues';
 import { readRequestOptions } from './requestOptions';
+import { resultFieldOf } from './settings/resultSettings';
 
 /** What an input item needs, and what it becomes. */
 export type FormPlan = Plan & {
@@ -56,11 +57,8 @@ export function readPlan(context: ParameterContext, operation: Operation): FormP
 /** Returns the Result Field of a form that n8n cannot evaluate, as far as it is known. */
 function usualFieldOf({ node }: FormInput, { result }: Operation): ResultField {
 	const { combineRows, resultField } = Object(node.parameters.options);
-	const isList = combineRows === true;
-	const [singular, plural] = result;
-	const usual = isList ? plural : singular;
 	const isName = typeof resultField === 'string' && /^[^=]/.test(resultField);
-	return { name: isName ? resultField : usual, isList };
+	return resultFieldOf(isName ? resultField : undefined, result, combineRows === true);
 }
 
 /**

@@ -48,7 +48,7 @@ export function readRow(
 	if (goesThrough) return { goesThrough };
 
 	const { identity, settings } = form;
-	if (settings.keepsInput) requireFreeColumns(row, form);
+	if (settings.policy.keepsInput) requireFreeColumns(row, form);
 	if (!hasMark || !identity) return {};
 
 	return { identity, keepsResult: mark !== undefined && !namesAnother(mark, identity) };
@@ -74,7 +74,7 @@ function byValues(
 	operation: Operation,
 	form: Evaluated,
 ): GoneThrough | undefined {
-	if (form.settings.keepsInput && form.blanks.length > 0) return { because: 'blank' };
+	if (form.settings.policy.keepsInput && form.blanks.length > 0) return { because: 'blank' };
 
 	return isOfOther(row, operation, form) ? { because: 'dryRun' } : undefined;
 }
@@ -82,10 +82,10 @@ function byValues(
 /** Whether one row goes in, one comes out, and the item has a subject: of lists, only those that are one item. */
 function mayHaveMark({ fields, kind }: Operation, { settings }: Evaluated): boolean {
 	if (kind === 'write') return true;
-	if (kind === 'lookup') return settings.keepsInput;
+	if (kind === 'lookup') return settings.policy.keepsInput;
 
 	const hasSubject = fields[0]?.property.required === true;
-	return hasSubject && settings.keepsInput && settings.resultField.isList;
+	return hasSubject && settings.policy.keepsInput && settings.resultField.isList;
 }
 
 /**
@@ -144,7 +144,7 @@ function wasSentTo(mark: Mark, asked: Identity, field: string) {
 function isOfOther(row: IDataObject, { kind }: Operation, { settings }: Evaluated): boolean {
 	const isSent = kind === 'write' && !settings.policy.isDryRun;
 	if (!isSent || !isOfOtherDryRun(row, settings.resultField)) return false;
-	if (settings.keepsInput) return true;
+	if (settings.policy.keepsInput) return true;
 
 	throw invalid(
 		'This row comes from a Dry Run of another node',

@@ -13,11 +13,11 @@ import {
 	includeOtherFields,
 	lookUpAgain,
 	resultField as resultFieldOption,
+	resultFieldOf,
 } from './resultSettings';
 
 /** How an item is processed, as opposed to what it requests, in the parts of its plan. */
 export interface Settings {
-	keepsInput: boolean;
 	/** Whether rows that have their result are looked up again. */
 	looksUpAgain: boolean;
 	resultField: ResultField;
@@ -70,10 +70,9 @@ export function readSettings(
 	};
 	requireToggle(input, collect);
 	const columns = readColumns(form);
-	const resultField = resultFieldOf(form);
+	const resultField = resultFieldOf(valueOf(resultFieldOption), operation.result, form.isCombined);
 	const pagingSettings = readPaging(form);
 	return {
-		keepsInput: form.keepsInput,
 		looksUpAgain: valueOf(lookUpAgain),
 		resultField,
 		paging: pagingSettings,
@@ -89,12 +88,6 @@ export function readSettings(
 /** Collects a toggle with an expression, which n8n does not evaluate. */
 function requireToggle({ keepsInput, node }: FormInput, collect: Collect): void {
 	if (keepsInput) collect(() => includeOtherFields.parse(node.parameters.includeOtherFields));
-}
-
-function resultFieldOf({ isCombined, operation, valueOf }: SettingsForm): ResultField {
-	const [singular, plural] = operation.result;
-	const usual = isCombined ? plural : singular;
-	return { name: valueOf(resultFieldOption) || usual, isList: isCombined };
 }
 
 const hasResultField = ({ isCombined, keepsInput }: SettingsForm) => keepsInput || isCombined;

@@ -1,11 +1,22 @@
 import { isSafeObjectProperty } from 'n8n-workflow';
 
 import { invalid, parseText, quote } from '../../input/input';
+import type { ResultField } from '../../row/row';
 import { field } from '../fields/field';
 import { toggle } from '../fields/selectField';
 
 /** The default names of a row of an operation and of a list of its rows. */
 export type ResultNames = [singular: string, plural: string];
+
+/** Returns the Result Field by the name that the form gives it, or by its usual name. */
+export function resultFieldOf(
+	given: string | undefined,
+	[singular, plural]: ResultNames,
+	isList: boolean,
+): ResultField {
+	const usual = isList ? plural : singular;
+	return { name: given || usual, isList };
+}
 
 export const includeOtherFields = toggle({
 	displayName: 'Include Other Input Fields',
