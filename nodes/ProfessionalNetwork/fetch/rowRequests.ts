@@ -102,7 +102,7 @@ async function authorize(
 		const id = JSON.stringify([credentials, secret]);
 		const auth = auths.get(id) ?? toAuth(credentials, secret);
 		auths.set(id, auth);
-		// A refusal quotes what somebody has pasted.
+		// A rejection quotes what somebody has pasted.
 		if (!isValid(row)) return { row, failure: auth.redact(row.plan.failure) };
 
 		const { request } = row.plan;

@@ -16,7 +16,7 @@ import { until } from '../../helpers/until.mts';
 const service = useService();
 beforeEach(() => void (service().latency = 5));
 
-/** Keeps what stops a run. */
+/** Returns what stops a run, once it has called `during`. */
 function stoppable() {
 	let stop = () => {};
 	let stopSignal: AbortSignal | undefined;
@@ -167,20 +167,16 @@ describe('Stop', () => {
 		['lookups', lookup(), () => people(8)],
 		['messages', message(), () => letters(3)],
 	])('while credentials are read sends nothing: %s', async (_name, form, items) => {
-		let stop = () => {};
-		let stopSignal: AbortSignal | undefined;
+		const { during, signal, stop } = stoppable();
 		const { status } = await run(form, items(), {
-			during(execution, signal) {
-				stop = () => execution.cancel();
-				stopSignal = signal;
-			},
+			during,
 			credentials: async () => {
 				await sleep(1);
 				stop();
 				return credentialsOf(service());
 			},
 		});
-		await runEnds(stopSignal);
+		await runEnds(signal());
 		expect(status).toBe('canceled');
 		expect(requestCount()).toBe(0);
 	});
