@@ -37,8 +37,12 @@ export async function fetchPage(
 	};
 
 	let outcome = await run.tries.sendOnce(id, ask);
-	// No row of an earlier try needed what this one keeps.
-	if (outcome.kept && !outcome.kept.has(keepingKey)) outcome = await ask();
+	// No row of an earlier try needed what this one keeps. Equal rows of this try have the same keepings.
+	if (outcome.kept && !outcome.kept.has(keepingKey)) {
+		const keepings = JSON.stringify([...shared.keepings.keys()]);
+		outcome = await run.tries.sendOnce({ ...id, key: id.key + keepings }, ask);
+	}
+
 	if (!outcome.kept) return outcome;
 
 	return outcome.kept.get(keepingKey) as PageOutcome;

@@ -132,6 +132,23 @@ describe('expressions that return something else in each try', () => {
 		expect(result.items.map(({ json }) => 'experience' in json)).toEqual([true, true]);
 	});
 
+	it('pay once for the fields that equal rows want only in the last try', async () => {
+		// The first try has sent its requests when the second one is evaluated.
+		jest.spyOn(Math, 'random').mockImplementation(() => requestCount());
+		const [jane, john] = people(2);
+		addFaults({ ...matching({ query: john.name }), status: 400, times: 1 });
+		const output = "={{ Math.random() ? $json.output : 'simplified' }}";
+		const form = { ...lookup(), output, fields: 'skills' } as Form;
+		const rows = ['all', 'all', 'selected'].map((output) => ({ ...jane, output }));
+
+		const result = await run(form, [...rows, { ...john, output: 'all' }], { settings: RETRYING });
+
+		expect(result.error).toBeUndefined();
+		expect(result.items.map(({ json }) => 'experience' in json)).toEqual([true, true, false, true]);
+		// Once in each try.
+		expect(queries().filter(({ query }) => query === jane.name)).toHaveLength(2);
+	});
+
 	it('fix what n8n could not evaluate', async () => {
 		let tries = 0;
 		jest.spyOn(Math, 'random').mockImplementation(() => tries++);
