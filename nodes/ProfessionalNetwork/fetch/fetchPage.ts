@@ -11,15 +11,22 @@ type PageOrRepeat =
 	| (PageOutcome & { earlier?: undefined })
 	| { page?: undefined; failure?: undefined; earlier: EarlierWrite };
 
-/**
- * Fetches a page of a request, unless another row or an earlier try has it.
- * @param isNeeded whether to send the request when its turn comes
- */
+/** What the list of a page decides. */
+interface PageOfList {
+	/** Whether to send the request when its turn comes. */
+	isNeeded(): boolean;
+	/** Called when the request has failed, before another one has its turn. */
+	onFailure(): void;
+}
+
+const ONLY_PAGE: PageOfList = { isNeeded: () => true, onFailure() {} };
+
+/** Fetches a page of a request, unless another row or an earlier try has it. */
 export async function fetchPage(
 	rowRequest: RowRequest,
 	pageQuery: Query,
 	run: RunState,
-	isNeeded = () => true,
+	list = ONLY_PAGE,
 ): Promise<PageOrRepeat> {
 	const { key, keepingKey, row, shared } = rowRequest;
 	const { write } = row.plan.request;
@@ -29,7 +36,7 @@ export async function fetchPage(
 		isWrite: write !== undefined,
 	};
 	const ask = async () => {
-		const request = toServiceRequest(rowRequest, pageQuery, run, isNeeded);
+		const request = toServiceRequest(rowRequest, pageQuery, run, list);
 		const outcome = await sendRequest(rowRequest, request, run);
 		// The same time as that of a repeat.
 		const sentAt = write && run.writes.timeOf(write);
@@ -59,7 +66,7 @@ function toServiceRequest(
 	{ auth, query, row, shared }: RowRequest,
 	pageQuery: Query,
 	run: RunState,
-	isNeeded: () => boolean,
+	{ isNeeded, onFailure }: PageOfList,
 ): ServiceRequest {
 	const { policy, request } = row.plan;
 	const { method, path, priceKind, response, transport, write } = request;
@@ -77,6 +84,9 @@ function toServiceRequest(
 		priceKind,
 		cap: policy.maxCost,
 		isNeeded,
-		onEnd: (outcome) => run.noteEnd(row, outcome),
+		onEnd(outcome) {
+			if (outcome.failure) onFailure();
+			run.noteEnd(row, outcome);
+		},
 	};
 }

@@ -105,16 +105,21 @@ function parallelPages({ query }: RowRequest, { continuesAfter, rules }: PagingP
 /** Returns the function that fetches a page at its position, as long as no page before it has failed. */
 function fetcherOf(rowRequest: RowRequest, run: RunState): FetchPage {
 	// Nothing is paid for pages after a failed one that still wait for their turn.
-	let lastNeeded = Infinity;
+	let firstFailed = Infinity;
 	return async ({ page: number, cursor }) => {
 		const query: Query = { page: String(number) };
 		if (cursor) query.paginationToken = cursor;
 
-		const fetched = await fetchPage(rowRequest, query, run, () => number <= lastNeeded);
-		const { failure, page } = fetched;
+		const isNeeded = () => number < firstFailed;
+		const onFailure = () => {
+			firstFailed = Math.min(number, firstFailed);
+		};
+
+		const { failure, page } = await fetchPage(rowRequest, query, run, { isNeeded, onFailure });
 		if (page) return { page };
 
-		lastNeeded = Math.min(number, lastNeeded);
+		// Another row may have sent the request.
+		onFailure();
 		return { failure: failure ?? run.notSent() };
 	};
 }
