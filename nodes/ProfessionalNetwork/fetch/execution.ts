@@ -43,7 +43,7 @@ interface Saved {
 const MAX_RUNS = 10;
 
 const PACKAGE = 'n8n-nodes-professional-network';
-const MAX_AGE_MS = 86_400_000;
+const MAX_IDLE_MS = 86_400_000;
 /** Each takes less than 2 KB, unless it writes to many people. */
 const MAX_EXECUTIONS = 10_000;
 
@@ -110,7 +110,7 @@ function keptById(id: string | undefined): Record<string, unknown> {
 
 function freeUnused(now: number): void {
 	for (const [id, { usedAt }] of byId) {
-		if (byId.size <= MAX_EXECUTIONS && now - usedAt <= MAX_AGE_MS) return;
+		if (byId.size <= MAX_EXECUTIONS && now - usedAt <= MAX_IDLE_MS) return;
 
 		byId.delete(id);
 	}

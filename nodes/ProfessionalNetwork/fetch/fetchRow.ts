@@ -1,9 +1,11 @@
+import { toPath } from '../account/account';
+import { publishedPrice } from '../money/ledger';
 import { type FetchPage, readPages } from '../paging/pages';
-import { asSentence, type Failure, mayHaveArrived } from '../service/response';
+import { asSentence, type Failure } from '../service/response';
 import { fetchPage } from './fetchPage';
+import { fetchWrite } from './fetchWrite';
 import type { PagingPlan, Query } from './plan';
-import { previewOf } from './preview';
-import type { Result } from './result';
+import type { Preview, Result } from './result';
 import type { RowRequest } from './rowRequests';
 import type { RunState } from './runState';
 
@@ -11,7 +13,7 @@ import type { RunState } from './runState';
 const MAX_PARALLEL_PAGES = 5;
 
 /** What the service returned for one row. */
-type Fetched = Pick<Result, 'pages' | 'failure' | 'repeats'> &
+type Fetched = Pick<Result, 'pages' | 'failure' | 'sentBefore'> &
 	Partial<Pick<Result, 'matching' | 'goesOn'>>;
 
 /** Fetches what one row needs: one response, or a list page by page. Sends nothing with Dry Run. Never rejects. */
@@ -42,6 +44,32 @@ export async function fetchRow(rowRequest: RowRequest, run: RunState): Promise<R
 
 const now = () => new Date().toISOString();
 
+/** Returns what a Dry Run would send. Pages that an earlier row requests too cost nothing. */
+function previewOf({ auth, query, row, shared }: RowRequest): Preview {
+	const { paging, request } = row.plan;
+	const pages = countPages(paging);
+	const start = JSON.stringify(paging?.start);
+	const planned = shared.planned.get(start) ?? 0;
+	shared.planned.set(start, Math.max(planned, pages));
+
+	const requests = Math.max(0, pages - planned);
+	const price = publishedPrice(request.priceKind);
+	return {
+		request: { method: request.method, url: toPath(request.path, auth.segment), query },
+		added: request.write?.preview,
+		requests,
+		estimatedCost: price === undefined ? null : price * requests,
+	};
+}
+
+/** Returns how many pages a list has at most. */
+function countPages(paging?: PagingPlan): number {
+	if (!paging) return 1;
+
+	const { limit, rules, start } = paging;
+	return Math.min(Math.ceil(limit / rules.pageSize), rules.lastPage - start.page + 1);
+}
+
 /** After Stop, a request in flight ends as if it had timed out, whether or not it was sent. */
 function reported(failure: Failure, run: RunState): Failure {
 	return run.isCancelled && failure.kind !== 'incomplete' ? run.notSent() : failure;
@@ -61,27 +89,12 @@ async function fetchWithoutDefects(rowRequest: RowRequest, run: RunState): Promi
 }
 
 async function fetchOne(rowRequest: RowRequest, run: RunState): Promise<Fetched> {
-	const { request } = rowRequest.row.plan;
-	if (request.notFound) return { pages: [], failure: request.notFound };
+	const { notFound, write } = rowRequest.row.plan.request;
+	if (notFound) return { pages: [], failure: notFound };
+	if (write) return await fetchWrite(rowRequest, write, run);
 
-	const { earlier, failure, page } = await fetchPage(rowRequest, {}, run);
-	if (page) return { pages: [page] };
-	if (failure) {
-		const isInDoubt = request.write && mayHaveArrived(failure);
-		return { pages: [], failure: isInDoubt ? inDoubt(failure) : failure };
-	}
-
-	if (earlier.at === '') {
-		const message = 'Not sent, because it may have been sent before.';
-		return { pages: [], failure: { kind: 'inDoubt', message } };
-	}
-
-	return { pages: [], repeats: earlier };
-}
-
-/** Returns the failure of a write that may have arrived. */
-function inDoubt({ message, requestId, statusCode }: Failure): Failure {
-	return { kind: 'inDoubt', message: `It may have been sent. ${message}`, requestId, statusCode };
+	const { failure, page } = await fetchPage(rowRequest, {}, run);
+	return page ? { pages: [page] } : { pages: [], failure };
 }
 
 /** Fetches a list page by page. What was paid comes out, also if a page failed. */
@@ -115,11 +128,9 @@ function fetcherOf(rowRequest: RowRequest, run: RunState): FetchPage {
 			firstFailed = Math.min(number, firstFailed);
 		};
 
-		const { failure, page } = await fetchPage(rowRequest, query, run, { isNeeded, onFailure });
-		if (page) return { page };
-
+		const outcome = await fetchPage(rowRequest, query, run, { isNeeded, onFailure });
 		// Another row may have sent the request.
-		onFailure();
-		return { failure: failure ?? run.notSent() };
+		if (outcome.failure) onFailure();
+		return outcome;
 	};
 }

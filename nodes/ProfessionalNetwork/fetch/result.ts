@@ -4,7 +4,6 @@ import type { Auth } from '../account/account';
 import type { KeptPage } from '../paging/pages';
 import type { Failure, Place } from '../service/response';
 import type { Plan, Query } from './plan';
-import type { EarlierWrite } from './sentWrites';
 
 /** One input item of a run. It is made once, in the order of the input, and the fetch adds what became of it. */
 export interface Row<P extends Plan = Plan> {
@@ -23,8 +22,8 @@ export interface Result extends Pick<Auth, 'segment' | 'redact'> {
 	failure?: Failure;
 	/** Set by a Dry Run, which has no pages. */
 	preview?: Preview;
-	/** The same write before, which was not repeated. */
-	repeats?: EarlierWrite;
+	/** When the same write was sent before, instead of which nothing was sent, as an ISO time. */
+	sentBefore?: string;
 	/** How many rows of a list the service counts, or 0 if it does not count them. */
 	matching: number;
 	/** Whether the service has more pages of a list than were read. */

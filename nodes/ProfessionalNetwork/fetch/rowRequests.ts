@@ -1,13 +1,12 @@
 import { type Auth, CREDENTIAL, readCustomAccount, toAuth } from '../account/account';
-import { DEFAULT_TIMEOUT_MS } from '../http/send';
+import { DEFAULT_TIMEOUT_MS, type ServiceRequest } from '../http/send';
 import { type Failure, toFailure } from '../service/response';
-import type { Keeping } from './keeping';
-import { keepingOf } from './keeping';
+import { type Keeping, keepingOf } from './keeping';
 import { mapYielding } from './mapYielding';
 import type { InvalidPlan, Query, RequestPlan, ValidPlan } from './plan';
 import type { Row } from './result';
-import type { RunContext } from './runState';
-import type { Tries } from './tries';
+import type { RunContext, RunState } from './runState';
+import type { SentRequests } from './sentRequests';
 
 /** n8n reads credentials from its database, which takes less time for this many together. */
 const GROUP_SIZE = 50;
@@ -57,7 +56,7 @@ interface AuthorizedRow extends Pick<RowRequest, 'row' | 'auth'> {
 export async function requestsOf(
 	context: RunContext,
 	rows: AskingRow[],
-	tries: Tries,
+	sentRequests: SentRequests,
 ): Promise<Array<RowRequest | RejectedRow>> {
 	const reads = new Map<string, Shared>();
 	const authorizedRows = await authorizeAll(context, rows);
@@ -65,7 +64,7 @@ export async function requestsOf(
 		if (authorized.failure) return authorized;
 
 		const { write } = authorized.row.plan.request;
-		return write ? toWrite(authorized) : toRead(authorized, reads, tries);
+		return write ? toWrite(authorized) : toRead(authorized, reads, sentRequests);
 	});
 }
 
@@ -132,13 +131,17 @@ function toWrite(authorized: AuthorizedRow): RowRequest {
 }
 
 /** Lists of several pages and of one are told apart, because only the first have a session. */
-function toRead(authorized: AuthorizedRow, reads: Map<string, Shared>, tries: Tries): RowRequest {
+function toRead(
+	authorized: AuthorizedRow,
+	reads: Map<string, Shared>,
+	sentRequests: SentRequests,
+): RowRequest {
 	const { auth, customAccount, row } = authorized;
 	const { paging, request } = row.plan;
 	const hasSession = paging?.needsSession ?? false;
 	const key = `${hasSession} ${identityOf([auth.account, customAccount], request)}`;
 	const query: Query = { ...request.query, ...customAccount };
-	if (hasSession) query.sessionId = paging?.start.sessionId ?? tries.sessionOf(key);
+	if (hasSession) query.sessionId = paging?.start.sessionId ?? sentRequests.sessionOf(key);
 
 	const shared = reads.get(key) ?? newShared();
 	reads.set(key, shared);
@@ -165,4 +168,42 @@ function share(shared: Shared, { auth, row }: AuthorizedRow): string {
 	const key = response.select ? `item ${row.place.itemIndex}` : response.keeper.key;
 	if (!shared.keepings.has(key)) shared.keepings.set(key, keepingOf(response, auth.segment));
 	return key;
+}
+
+/** What the list of a page decides about its request. */
+export interface PageOfList {
+	/** Whether to send the request when its turn comes. */
+	isNeeded(): boolean;
+	/** Called when the request has failed, before another one has its turn. */
+	onFailure(): void;
+}
+
+/** Returns the request of a page, or of all rows if there is only one page. */
+export function toServiceRequest(
+	{ auth, query, row, shared }: RowRequest,
+	pageQuery: Query,
+	run: RunState,
+	list?: PageOfList,
+): ServiceRequest {
+	const { policy, request } = row.plan;
+	const { method, path, priceKind, response, transport, write } = request;
+	return {
+		options: {
+			method,
+			url: path,
+			qs: { ...query, ...pageQuery },
+			...transport,
+			timeout: shared.timeout,
+		},
+		rows: response.rows,
+		isWrite: write !== undefined,
+		auth,
+		priceKind,
+		cap: policy.maxCost,
+		isNeeded: () => list?.isNeeded() ?? true,
+		onEnd(outcome) {
+			if (outcome.failure) list?.onFailure();
+			run.noteEnd(row, outcome);
+		},
+	};
 }

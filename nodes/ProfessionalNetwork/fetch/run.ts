@@ -5,7 +5,7 @@ import { mapYielding } from './mapYielding';
 import type { Result, Row, RunReport, Thrown } from './result';
 import { type AskingRow, type RejectedRow, requestsOf, type RowRequest } from './rowRequests';
 import { RunState, type RunContext } from './runState';
-import { forgetTries, triesOf } from './tries';
+import { forgetRequests, sentRequestsOf } from './sentRequests';
 
 export { idOf, type KeptPage } from '../paging/pages';
 export { type Failure, rulesOf, toFailure } from '../service/response';
@@ -26,15 +26,15 @@ export async function fetchAll(
 	triesKey: object = {},
 	execution = executionOf(context),
 ): Promise<RunReport> {
-	const tries = triesOf(triesKey);
-	tries.begin();
-	const run = new RunState(context, tries, execution);
-	const requests = await requestsOf(context, rows.filter(isAsking), tries);
+	const sentRequests = sentRequestsOf(triesKey);
+	sentRequests.beginTry();
+	const run = new RunState(context, sentRequests, execution);
+	const requests = await requestsOf(context, rows.filter(isAsking), sentRequests);
 	const thrown = await fetchRequests(requests, run);
 
 	run.close();
-	if (!context.getNode().retryOnFail) forgetTries(triesKey);
-	return { bill: tries.bill, isCancelled: run.isCancelled, thrown };
+	if (!context.getNode().retryOnFail) forgetRequests(triesKey);
+	return { bill: sentRequests.bill, isCancelled: run.isCancelled, thrown };
 }
 
 /** Whether a row needs a result: of a request, or of its failure. */
@@ -109,8 +109,8 @@ function lastSent(rows: AskingRow[]): AskingRow | undefined {
 	const sent = rows.filter(({ plan, result }) => {
 		if (!plan.request?.write || !result) return false;
 
-		const { failure, pages, repeats } = result;
-		return pages.length > 0 || repeats !== undefined || failure?.kind === 'inDoubt';
+		const { failure, pages, sentBefore } = result;
+		return pages.length > 0 || sentBefore !== undefined || failure?.kind === 'inDoubt';
 	});
 	return sent[sent.length - 1];
 }

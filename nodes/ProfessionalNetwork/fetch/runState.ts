@@ -20,7 +20,7 @@ import {
 import type { Execution, ExecutionContext } from './execution';
 import type { ValidPlan } from './plan';
 import type { Row } from './result';
-import type { Tries } from './tries';
+import type { SentRequests } from './sentRequests';
 
 /** The part of n8n's context that the fetch needs. */
 export interface RunContext
@@ -40,7 +40,7 @@ export class RunState implements SendingRun {
 	readonly slots = new Slots(LARGEST_LIMIT);
 	readonly ledger: Ledger;
 	readonly writes: Execution['writes'];
-	readonly tries: Tries;
+	readonly sentRequests: SentRequests;
 	readonly stopsOnError: boolean;
 	/** The row after which a run with On Error = Stop ended. */
 	endedBy?: Row;
@@ -53,9 +53,9 @@ export class RunState implements SendingRun {
 	/** Why nothing more is sent. */
 	private reason = '';
 
-	constructor(context: RunContext, tries: Tries, { ledger, writes }: Execution) {
+	constructor(context: RunContext, sentRequests: SentRequests, { ledger, writes }: Execution) {
 		this.context = context;
-		this.tries = tries;
+		this.sentRequests = sentRequests;
 		this.ledger = ledger;
 		this.writes = writes;
 		this.stopsOnError = !context.continueOnFail();
@@ -86,7 +86,7 @@ export class RunState implements SendingRun {
 
 	/** Notes what an attempt cost. */
 	noteAttempt(sent: ServiceRequest, outcome: Outcome): void {
-		const { bill } = this.tries;
+		const { bill } = this.sentRequests;
 		const { cost } = outcome.page ?? outcome;
 		const nano = this.ledger.note(sent, outcome);
 		bill.nano += nano;

@@ -1,17 +1,17 @@
 import { randomString } from 'n8n-workflow';
 
-import { mayHaveArrived, type Outcome } from '../service/response';
+import { type Failure, mayHaveArrived, type Outcome, type Page } from '../service/response';
 
-/** A write that was sent before, or may have been. */
-export interface EarlierWrite {
-	/** When it was sent, as an ISO time. Blank while nobody knows whether it arrived. */
-	at: string;
-}
-
-/** What became of a write: the response to it, or the same write before. */
+/** What became of a write. */
 export type WriteOutcome =
-	| (Outcome & { earlier?: undefined })
-	| { page?: undefined; failure?: undefined; earlier: EarlierWrite };
+	| {
+			failure?: undefined;
+			/** When it was sent, as an ISO time. */
+			at: string;
+			/** The response. Absent if the same was sent before, and nothing now. */
+			page?: Page;
+	  }
+	| { failure: Failure; at?: undefined; page?: undefined };
 
 /** A message or a connection request of an input item. */
 export interface Write {
@@ -41,14 +41,14 @@ interface Remembered {
 }
 
 const IN_DOUBT = '';
-const MAX_AGE_MS = 12 * 3_600_000;
-const MAX_WRITES = 10_000;
+const MAX_MEMORY_MS = 12 * 3_600_000;
+const MAX_REMEMBERED = 10_000;
 
 // Kept by the process, because the retries of one failed execution are copies of one saved state and do not know each
 // other, and neither do two clicks nor parallel executions. The oldest write comes first.
 const remembered = new Map<string, Remembered>();
 /** What is on its way to each person. */
-const inFlight = new Map<string, Promise<Outcome>>();
+const inFlight = new Map<string, Promise<WriteOutcome>>();
 
 /**
  * What a node has sent, of which it repeats nothing (rules of writes): in its execution, the same text to the same person,
@@ -74,7 +74,8 @@ export class SentWrites {
 		while (inFlight.has(recipient)) await inFlight.get(recipient);
 
 		const at = this.timeOf(write);
-		if (at !== undefined) return { earlier: { at } };
+		if (at === IN_DOUBT) return inDoubt('Not sent, because it may have been sent before.');
+		if (at !== undefined) return { at };
 
 		const sending = this.sendAndNote(write, send);
 		inFlight.set(recipient, sending);
@@ -86,7 +87,7 @@ export class SentWrites {
 	}
 
 	/** Returns when the same was sent, a blank text if it is in doubt, or undefined if it was not sent. */
-	timeOf(write: Write): string | undefined {
+	private timeOf(write: Write): string | undefined {
 		const text = hashOf(write.text);
 		const item = hashOf(write.item);
 		const toPerson = this.saved[hashOf(write.person)] ?? [];
@@ -94,16 +95,23 @@ export class SentWrites {
 		if (saved) return saved.at;
 
 		freeOld();
-		return remembered.get(this.keyOf(write))?.at;
+		return remembered.get(this.memoryKeyOf(write))?.at;
 	}
 
-	private async sendAndNote(write: Write, send: () => Promise<Outcome>): Promise<Outcome> {
+	private async sendAndNote(write: Write, send: () => Promise<Outcome>): Promise<WriteOutcome> {
 		this.note(write, IN_DOUBT);
-		const outcome = await send();
-		if (outcome.page) this.note(write, new Date().toISOString());
-		else if (!mayHaveArrived(outcome.failure)) this.forget(write);
+		const { failure, page } = await send();
+		if (page) {
+			const at = new Date().toISOString();
+			this.note(write, at);
+			return { at, page };
+		}
 
-		return outcome;
+		if (mayHaveArrived(failure))
+			return inDoubt(`It may have been sent. ${failure.message}`, failure);
+
+		this.forget(write);
+		return { failure };
 	}
 
 	private note(write: Write, at: string): void {
@@ -111,7 +119,7 @@ export class SentWrites {
 		const { person, text, item } = write;
 		const toPerson = (this.saved[hashOf(person)] ??= []);
 		toPerson.push({ text: hashOf(text), item: hashOf(item), at });
-		remembered.set(this.keyOf(write), { at, notedAt: performance.now() });
+		remembered.set(this.memoryKeyOf(write), { at, notedAt: performance.now() });
 	}
 
 	/** Forgets a write that surely did not arrive. Nothing else to this person is like it. */
@@ -122,18 +130,26 @@ export class SentWrites {
 		if (others.length > 0) this.saved[person] = others;
 		else delete this.saved[person];
 
-		remembered.delete(this.keyOf(write));
+		remembered.delete(this.memoryKeyOf(write));
 	}
 
-	private keyOf({ person, text }: Write): string {
+	private memoryKeyOf({ person, text }: Write): string {
 		return hashOf(JSON.stringify([this.scope, person, text]));
 	}
+}
+
+/** Returns the outcome of a write that may have arrived. */
+function inDoubt(
+	message: string,
+	{ requestId, statusCode }: Pick<Failure, 'requestId' | 'statusCode'> = {},
+): WriteOutcome {
+	return { failure: { kind: 'inDoubt', message, requestId, statusCode } };
 }
 
 function freeOld(): void {
 	const now = performance.now();
 	for (const [key, { notedAt }] of remembered) {
-		if (remembered.size <= MAX_WRITES && now - notedAt < MAX_AGE_MS) return;
+		if (remembered.size <= MAX_REMEMBERED && now - notedAt < MAX_MEMORY_MS) return;
 
 		remembered.delete(key);
 	}

@@ -67,7 +67,7 @@ function itemWithoutRows(row: FinishedRow): INodeExecutionData | undefined {
 	const { plan, result } = row;
 	const { output } = plan;
 	if (result.preview) return previewItem(result.preview, plan, result);
-	if (result.repeats) return repeatedItem(output, result.repeats.at);
+	if (result.sentBefore) return repeatedItem(output, result.sentBefore);
 	if (!keepsRow(output)) return undefined;
 	if (result.failure?.kind === 'inDoubt') return doubtItem(output, result);
 

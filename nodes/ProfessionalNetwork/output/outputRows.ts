@@ -68,8 +68,8 @@ export function hasResult(row: OutputRow): row is FinishedRow {
 
 /** Whether the service has nothing of what a row asks for. For a write, that is a failure like any other. */
 export function foundNothing({ plan, result }: FinishedRow): boolean {
-	const { failure, pages, preview, repeats } = result;
-	if (preview || repeats || plan.request?.write) return false;
+	const { failure, pages, preview, sentBefore } = result;
+	if (preview || sentBefore || plan.request?.write) return false;
 	if (failure) return failure.kind === 'notFound';
 
 	return pages.every(({ rows }) => rows.length === 0);

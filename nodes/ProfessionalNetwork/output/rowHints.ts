@@ -26,7 +26,7 @@ export function rowHints(rows: OutputRow[]): NodeExecutionHint[] {
 	const isUnsent = reasons.length === rows.length && reasons.includes('sent');
 	const hints = counts.map((message) => toHint(message, isUnsent ? 'warning' : 'info'));
 
-	const repeats = rows.filter(({ result }) => result?.repeats).length;
+	const repeats = rows.filter(({ result }) => result?.sentBefore).length;
 	if (repeats > 0) {
 		hints.push(
 			toHint(`${share(repeats)} had been sent before, and nothing was sent again.`, 'info'),

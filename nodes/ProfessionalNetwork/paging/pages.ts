@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Failure, Page } from '../service/response';
+import type { Failure, Outcome, Page } from '../service/response';
 import { type StartAt, writeStartAt } from './startAt';
 
 export { readStartAt, type StartAt, writeStartAt } from './startAt';
@@ -36,13 +36,8 @@ export interface KeptPage
 	hidden: ReadonlySet<IDataObject>;
 }
 
-/** What became of the request of a page. */
-export type PageOutcome =
-	| { page: KeptPage; failure?: undefined }
-	| { page?: undefined; failure: Failure };
-
 /** Fetches a page with retries. Never rejects. */
-export type FetchPage = (position: StartAt) => Promise<PageOutcome>;
+export type FetchPage = (position: StartAt) => Promise<Outcome<KeptPage>>;
 
 /** A list as far as it was read. */
 export interface ReadPages {
@@ -60,7 +55,7 @@ export interface ReadPages {
 const MAX_STALE_PAGES = 3;
 
 /** Returns what tells a row apart: its ID, or else its whole text. */
-export function keyOf(row: IDataObject): string {
+export function idOrTextOf(row: IDataObject): string {
 	return idOf(row) || JSON.stringify(row);
 }
 
@@ -75,7 +70,7 @@ export async function readPages(
 	settings: PagingSettings,
 ): Promise<ReadPages> {
 	const list = new PageReader(settings);
-	const inFlight: Array<{ position: StartAt; outcome: Promise<PageOutcome> }> = [];
+	const inFlight: Array<{ position: StartAt; outcome: Promise<Outcome<KeptPage>> }> = [];
 	do {
 		while (list.needsMore(inFlight.length)) {
 			const position = list.takeNext();
@@ -133,7 +128,7 @@ class PageReader {
 		return position;
 	}
 
-	read(position: StartAt, { page, failure }: PageOutcome): void {
+	read(position: StartAt, { page, failure }: Outcome<KeptPage>): void {
 		if (failure) this.fail(position, failure);
 		else this.add(position, page);
 	}

@@ -34,9 +34,9 @@ interface Facts {
 	requestId?: string;
 }
 
-/** What became of one request. */
-export type Outcome =
-	| { page: Page; failure?: undefined; retryAfter?: undefined }
+/** What became of one request: a page, as it was sent or as much of it as is kept, or a failure. */
+export type Outcome<P = Page> =
+	| { page: P; failure?: undefined; retryAfter?: undefined }
 	| ({
 			page?: undefined;
 			failure: Failure;

@@ -142,7 +142,7 @@ describe('a row that keeps its columns', () => {
 it('a write that needs no request says so, if the row does not come out', () => {
 	const goesThrough = { because: 'sent' as const, for: 'id 7', at: AT };
 	const sent = [{ for: 'id 7', at: AT, alreadySent: true }];
-	const repeat = { repeats: { at: AT } };
+	const repeat = { sentBefore: AT };
 
 	expect(jsonOf({}, { goesThrough })).toEqual(sent);
 	expect(jsonOf(repeat, { identity: KEPT.identity })).toEqual(sent);

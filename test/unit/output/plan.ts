@@ -1,7 +1,7 @@
 // The plan and the result of an item whose test needs only some of their fields.
 import type { IDataObject } from 'n8n-workflow';
 
-import { type KeptPage, keyOf } from '../../../nodes/ProfessionalNetwork/paging/pages';
+import { type KeptPage, idOrTextOf } from '../../../nodes/ProfessionalNetwork/paging/pages';
 import type { Result } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import type { OutputPlan } from '../../../nodes/ProfessionalNetwork/output/items';
 import type { FinishedRow } from '../../../nodes/ProfessionalNetwork/output/outputRows';
@@ -40,5 +40,5 @@ export function rowOf(
 
 /** Returns a page with these rows. */
 export function page(...rows: IDataObject[]): KeptPage {
-	return { rows, keys: rows.map(keyOf), isNull: false, at: RESULT.at, hidden: new Set() };
+	return { rows, keys: rows.map(idOrTextOf), isNull: false, at: RESULT.at, hidden: new Set() };
 }

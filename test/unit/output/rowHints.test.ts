@@ -8,7 +8,7 @@ import { rowOf } from './plan';
 const resultField = { name: 'message', isList: false };
 const asked = rowOf();
 const through = (because: GoneThrough['because']) => rowOf({}, { goesThrough: { because } });
-const repeat = rowOf({ repeats: { at: '2026-11-27T10:32:05.123Z' } });
+const repeat = rowOf({ sentBefore: '2026-11-27T10:32:05.123Z' });
 const doubt: Partial<Result> = { failure: { kind: 'inDoubt', message: '' } };
 const keptDoubt = rowOf(doubt, { keepsInput: true, resultField });
 

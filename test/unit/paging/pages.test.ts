@@ -1,15 +1,14 @@
 // Which pages of a list are requested, which rows come out, and where a list that ended early goes on.
 import {
 	type KeptPage,
-	keyOf,
-	type PageOutcome,
+	idOrTextOf,
 	type PagingSettings,
 	readPages,
 	readStartAt,
 	type StartAt,
 	writeStartAt,
 } from '../../../nodes/ProfessionalNetwork/paging/pages';
-import type { Failure } from '../../../nodes/ProfessionalNetwork/service/response';
+import type { Failure, Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 import { nextTurn } from '../../helpers/until.mts';
 
 type Totals = Partial<NonNullable<KeptPage['totals']>>;
@@ -32,7 +31,7 @@ function toPage({ ids, totals, cursor }: Given): KeptPage {
 	const known = { totalPages: 0, totalElements: 0, totalResultCount: 0, ...totals };
 	return {
 		rows,
-		keys: rows.map(keyOf),
+		keys: rows.map(idOrTextOf),
 		totals: totals && known,
 		cursor,
 		isNull: false,
@@ -46,7 +45,7 @@ async function read(pages: Record<number, Given | Failure>, more: Partial<Paging
 	const positions: StartAt[] = [];
 	let inFlight = 0;
 	let peak = 0;
-	const fetchPage = async (position: StartAt): Promise<PageOutcome> => {
+	const fetchPage = async (position: StartAt): Promise<Outcome<KeptPage>> => {
 		positions.push(position);
 		peak = Math.max(peak, ++inFlight);
 		await nextTurn();
@@ -168,7 +167,7 @@ describe('each row comes out once', () => {
 		[{ name: 'a' }, { name: 'b' }, false],
 		[{ id: '', name: 'a' }, { id: '', name: 'b' }, false],
 	])('by its ID, or else by its whole text: %j and %j', (one, other, isSame) => {
-		expect(keyOf(one) === keyOf(other)).toBe(isSame);
+		expect(idOrTextOf(one) === idOrTextOf(other)).toBe(isSame);
 	});
 });
 

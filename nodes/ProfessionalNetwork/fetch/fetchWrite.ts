@@ -1,0 +1,29 @@
+import { send } from '../http/send';
+import { keepingOf } from './keeping';
+import type { Result } from './result';
+import { type RowRequest, toServiceRequest } from './rowRequests';
+import type { RunState } from './runState';
+import type { Write } from './sentWrites';
+
+/** What became of a write: its response, a failure, or the same write before. */
+type FetchedWrite = Pick<Result, 'pages' | 'failure' | 'sentBefore'>;
+
+/** Sends a message or a connection request, unless an earlier try, the execution or the process has sent it. */
+export async function fetchWrite(
+	rowRequest: RowRequest,
+	write: Write,
+	run: RunState,
+): Promise<FetchedWrite> {
+	const { auth, key, row } = rowRequest;
+	const sendNow = async () => await send(toServiceRequest(rowRequest, {}, run), run);
+	const sendUnlessSent = async () => await run.writes.sendOnce(write, sendNow);
+
+	const { itemIndex } = row.place;
+	const request = { key, itemIndex, isWrite: true };
+	const { at, failure, page } = await run.sentRequests.sendOnce(request, sendUnlessSent);
+	if (failure) return { pages: [], failure };
+	if (!page) return { pages: [], sentBefore: at };
+
+	const kept = keepingOf(row.plan.request.response, auth.segment)(page, at);
+	return kept.page ? { pages: [kept.page] } : { pages: [], failure: kept.failure };
+}
