@@ -23,7 +23,7 @@ const getReactions = operation.list('post', {
 	value: 'getReactions',
 	action: 'Get the reactions to a post',
 	description:
-		'List who reacted to one post, for about {price} (LinkedIn shows about 1,200 people at most)',
+		'List who reacted to one post, for about {price} (LinkedIn shows about 1,300 people at most)',
 	result: 'reaction',
 	request: 'GET /network/post-reactions',
 	pagination: { pageSize: 100, lastPage: 13 },
