@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { idOf, type RowKeeper } from '../ProfessionalNetwork/fetch/run';
+import type { RowKeeper } from '../ProfessionalNetwork/fetch/run';
 import { keeperOf, type Simplified } from '../ProfessionalNetwork/output/items';
+import { idOf } from '../ProfessionalNetwork/paging/pages';
 import { shortHash } from './shortHash';
 
 /* Which rows of a watched list no poll has seen. */

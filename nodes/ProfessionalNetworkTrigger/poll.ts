@@ -1,14 +1,9 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import {
-	fetchAll,
-	type Failure,
-	type Row,
-	type RunContext,
-	rulesOf,
-	toFailure,
-} from '../ProfessionalNetwork/fetch/run';
-import { listed, toItems, toNodeError } from '../ProfessionalNetwork/output/items';
+import { fetchAll, type Row, type RunContext } from '../ProfessionalNetwork/fetch/run';
+import { joinWith } from '../ProfessionalNetwork/input/input';
+import { toItems, toNodeError } from '../ProfessionalNetwork/output/items';
+import { type Failure, rulesOf, toFailure } from '../ProfessionalNetwork/service/response';
 import { MAX_FAILED, planTarget, type Reading, type Seen, type TargetPlan } from './reading';
 import { budgetOf, MAX_POLL_MS, readWatch, toRunContext, type Watch } from './watch';
 
@@ -135,7 +130,10 @@ function failureForPerson(readings: Reading[], occasion: Occasion): Failure | un
 	const absent = readings.filter(({ isMissing, target }) => isMissing && !target.isSearch);
 	if (absent.length > 0) {
 		const was = absent.length === 1 ? 'was' : 'were';
-		return { kind: 'notFound', message: `${listed(absent.map(nameOf))} ${was} not found.` };
+		return {
+			kind: 'notFound',
+			message: `${joinWith('and', absent.map(nameOf))} ${was} not found.`,
+		};
 	}
 
 	const lasting = readings.filter(
@@ -181,7 +179,7 @@ function logFailures(context: IPollFunctions, readings: Reading[]): void {
 	const lines = failures.map(({ message }) => message);
 	const cut = readings.filter(({ isCut }) => isCut).map(nameOf);
 	if (cut.length > 0) {
-		lines.push(`${listed(cut)} may have more new rows than this poll has read`);
+		lines.push(`${joinWith('and', cut)} may have more new rows than this poll has read`);
 	}
 
 	const { name } = context.getNode();
@@ -239,7 +237,10 @@ function groupFailures(failed: Reading[], readings: Reading[]): Failure[] {
 		// What is not found is named already.
 		if (allFailed || failure.kind === 'notFound') return failure;
 
-		return { ...failure, message: `${listed(names)} could not be read. ${failure.message}` };
+		return {
+			...failure,
+			message: `${joinWith('and', names)} could not be read. ${failure.message}`,
+		};
 	});
 }
 

@@ -1,10 +1,6 @@
-import {
-	type Failure,
-	type KeptPage,
-	type PagingPlan,
-	type Plan,
-	type Result,
-} from '../ProfessionalNetwork/fetch/run';
+import type { PagingPlan, Plan, Result } from '../ProfessionalNetwork/fetch/run';
+import type { KeptPage } from '../ProfessionalNetwork/paging/pages';
+import type { Failure } from '../ProfessionalNetwork/service/response';
 import { mayGoOn, newRowsIn, type Past, type WatchedRow, watchedRowKeeper } from './newRows';
 import type { Target, Watch } from './watch';
 

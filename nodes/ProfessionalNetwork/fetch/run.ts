@@ -7,8 +7,6 @@ import { type AskingRow, type RejectedRow, requestsOf, type RowRequest } from '.
 import { RunState, type RunContext } from './runState';
 import { forgetRequests, sentRequestsOf } from './sentRequests';
 
-export { idOf, type KeptPage } from '../paging/pages';
-export { type Failure, rulesOf, toFailure } from '../service/response';
 export { executionOf, type FailedRows } from './execution';
 export { mapYielding } from './mapYielding';
 export type * from './plan';

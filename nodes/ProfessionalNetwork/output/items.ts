@@ -34,7 +34,6 @@ export { endLoop, leadingBackHint, loopHint } from './loops';
 export { runHints } from './runHints';
 export { ALL_FIELDS, type ColumnChoice, keeperOf, type Path, type Simplified } from './keptRow';
 export type { GoneThrough, OutputPlan } from './outputRows';
-export { listed } from './phrases';
 export { toNodeError, toRunError } from './nodeError';
 
 /**

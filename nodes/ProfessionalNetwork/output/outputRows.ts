@@ -1,6 +1,6 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { KeptPage, PagingPlan, RequestPlan, Result } from '../fetch/run';
+import type { PagingPlan, RequestPlan, Result } from '../fetch/run';
 import type { Identity } from '../input/input';
 import type { ResultField } from '../row/row';
 import type { Place } from '../service/response';
@@ -89,6 +89,9 @@ export function isLeftOut(row: FinishedRow): boolean {
 }
 
 /** Returns the rows that become items. */
-export function itemRowsOf(pages: KeptPage[], { limit }: Pick<OutputPlan, 'limit'>): IDataObject[] {
+export function itemRowsOf(
+	pages: Result['pages'],
+	{ limit }: Pick<OutputPlan, 'limit'>,
+): IDataObject[] {
 	return pages.flatMap(({ rows }) => rows).slice(0, limit);
 }

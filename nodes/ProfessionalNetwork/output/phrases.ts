@@ -5,11 +5,6 @@ export function count(number: number, noun: string): string {
 	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Returns `a, b and c`. */
-export function listed(words: string[]): string {
-	return [...words.slice(0, -2), words.slice(-2).join(' and ')].join(', ');
-}
-
 /** Returns the number of an item in its sheet, or else its place among the input items, counted from 1. */
 export const numberOf = ({ itemIndex, rowNumber }: Place) => rowNumber ?? itemIndex + 1;
 
