@@ -2,7 +2,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { ProfessionalNetworkApi } from '../../credentials/ProfessionalNetworkApi.credentials';
-import { API_KEY_HEADER } from '../../nodes/ProfessionalNetwork/service/response';
+import { API_KEY_HEADER } from '../../nodes/ProfessionalNetwork/account/apiKey';
 
 const CREDENTIALS = {
 	apiKey: ' made-up-key\n',

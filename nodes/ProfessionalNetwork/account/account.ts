@@ -4,10 +4,10 @@ import type {
 	IHttpRequestOptions,
 } from 'n8n-workflow';
 
-import { API_KEY_HEADER, inSegment } from '../service/response';
+import { inSegment } from '../service/response';
 import { readAddress, resolveUrl, validateAllowedDomains } from './address';
 import type { Redact } from '../redaction/redact';
-import { readApiKey } from './apiKey';
+import { API_KEY_HEADER, readApiKey } from './apiKey';
 import { redactorOf } from './secrets';
 
 export { KNOWN_SEGMENTS, readAddress, segmentAt, toPath } from './address';

@@ -1,8 +1,10 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { invalid } from '../input/input';
-import { API_KEY_HEADER } from '../service/response';
 import { fieldText } from './fieldText';
+
+/** Header with the API key. What is hidden, rejected and named in messages follows from it. */
+export const API_KEY_HEADER = 'X-API-Key';
 
 /** The names of the key as a header and as a parameter, with any separators, as parts of a regular expression. */
 const KEY_NAMES = [API_KEY_HEADER, 'api-key'].map((name) =>

@@ -1,7 +1,5 @@
 import type { GenericValue, IDataObject } from 'n8n-workflow';
 
-import { inSegment } from './spelling';
-
 /** Whether a value is an object but not an array. */
 export function isObject(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -37,6 +35,12 @@ export function pick(row: IDataObject, path: string, segment: string): GenericVa
 	}
 
 	return value ?? null;
+}
+
+/** Returns a name as the service spells it: `linkedinUrl` and `postedOnLinkedin` with the segment `linkedin`. */
+export function inSegment(name: string, segment: string): string {
+	const capitalised = segment.charAt(0).toUpperCase() + segment.slice(1);
+	return name.replace(/^network/, segment).replace('Network', capitalised);
 }
 
 /** Returns the value of an own property only, so that a field name never reaches the prototype. */

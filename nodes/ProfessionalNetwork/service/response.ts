@@ -1,15 +1,12 @@
 import type { GenericValue, IDataObject } from 'n8n-workflow';
 
-import { toNano } from './amount';
 import { asSentence, type Failure } from './failure';
 import { isObject, parseJson, parseNumber } from './json';
 import { rowsOf, type RowsPath } from './rows';
 
-export { toDollars, toNano } from './amount';
 export * from './failure';
-export { isObject, parseJson, parseNumber, pick } from './json';
+export { inSegment, isObject, parseJson, parseNumber, pick } from './json';
 export type { RowsPath } from './rows';
-export { API_KEY_HEADER, inSegment } from './spelling';
 
 export type RawResponse = { statusCode: number; headers: Record<string, unknown>; text: string };
 
@@ -51,6 +48,16 @@ export interface Expected {
 	rows: RowsPath;
 	isWrite: boolean;
 }
+
+/*
+ * The service and its users count in US dollars, and the node in nano-dollars from the response to the output, because
+ * whole nano-dollars add up exactly, but fractions such as 0.004 do not.
+ */
+const NANO_PER_DOLLAR = 1e9;
+
+export const toNano = (dollars: number) => Math.round(dollars * NANO_PER_DOLLAR);
+
+export const toDollars = (nano: number) => nano / NANO_PER_DOLLAR;
 
 /** No request costs more US dollars, and absurdly large amounts would not add up exactly. */
 const MAX_COST = 1_000_000;

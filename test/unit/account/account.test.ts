@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { isDomainAllowed, type ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import { redactorOf, toAuth } from '../../../nodes/ProfessionalNetwork/account/account';
-import { readApiKey } from '../../../nodes/ProfessionalNetwork/account/apiKey';
-import { API_KEY_HEADER } from '../../../nodes/ProfessionalNetwork/service/response';
+import { API_KEY_HEADER, readApiKey } from '../../../nodes/ProfessionalNetwork/account/apiKey';
 import { ValidationError } from '../../../nodes/ProfessionalNetwork/input/input';
 
 const MADE_UP = 'made-up.Key_7Qm2/XvT9+==';
