@@ -93,11 +93,16 @@ export function readNumber(value: unknown): number {
 
 const MAX_QUOTED = 100;
 
-/** Quotes and shortens a value for a message. Replaces angle brackets, because n8n shows messages as HTML. */
+/** Replaces angle brackets, because n8n shows messages as HTML and would hide the text between them. */
+export function displayable(text: string): string {
+	return text.replace(/</g, '‹').replace(/>/g, '›');
+}
+
+/** Quotes and shortens a value for a message. */
 export function quote(value: unknown): string {
 	if (typeof value === 'object' || value === undefined) return nameType(value);
 
-	const text = trim(String(value)).replace(/\s+/g, ' ').replace(/</g, '‹').replace(/>/g, '›');
+	const text = displayable(trim(String(value)).replace(/\s+/g, ' '));
 	if (text === '') return 'empty';
 
 	return `"${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}"`;

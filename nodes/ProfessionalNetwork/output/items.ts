@@ -4,6 +4,7 @@ import type { Preview, Result } from '../fetch/run';
 import {
 	addColumns,
 	errorColumns,
+	type Mark,
 	replaceResult,
 	toColumns,
 	withoutBlankError,
@@ -108,22 +109,21 @@ function previewRow(
 
 /** Returns the item of a write that was sent before, as the first one came out. */
 function repeatedItem(output: OutputPlan, at: string): INodeExecutionData {
-	const mark = markOf(output, 'result');
-	if (!keepsRow(output)) return { json: { for: mark, at, alreadySent: true } };
+	const notes = notesOf(output, 'result', at);
+	if (!keepsRow(output)) return { json: { ...notes, alreadySent: true } };
 
-	return answeredItem({}, { for: mark, at }, output);
+	return answeredItem({}, notes, output);
 }
 
 /** Returns the item of a write that may have arrived, whose mark protects the person in every table that it is written to. */
 function doubtItem(output: KeptOutput, { at }: Result): INodeExecutionData {
-	return answeredItem({}, { for: markOf(output, 'inDoubt'), at }, output);
+	return answeredItem({}, notesOf(output, 'inDoubt', at), output);
 }
 
 /** Returns the item of a row for which nothing was found. It keeps the result that it has for the same. */
 function missingItem(output: KeptOutput, { at }: Result): INodeExecutionData {
 	const { blankColumns, input, keepsResult, resultField } = output;
-	const mark = markOf(output, 'notFound');
-	const notes = mark === undefined ? { at } : { for: mark, at };
+	const notes = notesOf(output, 'notFound', at);
 	if (keepsResult) {
 		const row = withoutDryRun(withoutOwnError(input.json, resultField.name), resultField);
 		return withBinary(addColumns(row, toColumns(notes, resultField.name)), output);
@@ -184,8 +184,7 @@ function toOwnItems(rows: SafeRow[], output: OutputPlan, result: Result): INodeE
 	if (resultField?.isList) return toListItems(rows, output, result);
 	if (!keepsRow(output)) return rows.map((json) => ({ json }));
 
-	const mark = markOf(output, 'result');
-	const notes = mark === undefined ? { at: result.at } : { for: mark, at: result.at };
+	const notes = notesOf(output, 'result', result.at);
 	return rows.map((row) => answeredItem(row, notes, output));
 }
 
@@ -198,8 +197,9 @@ function toListItems(rows: SafeRow[], output: OutputPlan, result: Result): INode
 	const report = failure ? errorColumnsOf(failure, output) : {};
 	if (!keepsRow(output)) return [{ json: { [name]: rows, ...report } }];
 
-	const notes: IDataObject = { at };
-	if (output.identity) notes.for = failure ? null : markOf(output, 'result');
+	const notes = notesOf(output, 'result', at);
+	if (failure && output.identity) notes.for = null;
+
 	const { json } = answeredItem({}, notes, output, { [name]: rows });
 	return [withBinary({ ...json, ...report }, output)];
 }
@@ -226,6 +226,7 @@ function withBinary(json: IDataObject, { input }: OutputPlan): INodeExecutionDat
 	return input.binary ? { json, binary: input.binary } : { json };
 }
 
-function markOf({ identity }: OutputPlan, state: 'result' | 'notFound' | 'inDoubt') {
-	return identity && writeMark({ state, identity });
+/** Returns what a row says of its result: the mark, if a column says for whom the row is, and the time. */
+function notesOf({ identity }: OutputPlan, state: Mark['state'], at: string): IDataObject {
+	return identity ? { for: writeMark({ state, identity }), at } : { at };
 }

@@ -8,7 +8,7 @@ import type {
 import type { FailedRows } from '../fetch/run';
 import { rowKeyOf } from '../row/row';
 import type { OutputRow } from './outputRows';
-import { count } from './phrases';
+import { count, toHint } from './phrases';
 
 /*
  * Loops around a node: an error output that leads back to it, which n8n would run for ever (rules of requests), and a Loop
@@ -68,7 +68,7 @@ export function leadingBackHint(ended: number): NodeExecutionHint[] {
 	if (ended === 0) return [];
 
 	const message = `An output leads back to this node: ${count(ended, 'row')} failed in ten runs and came out with the reason.`;
-	return [{ message, type: 'warning', location: 'outputPane' }];
+	return [toHint('warning', message)];
 }
 
 type LoopContext = Pick<IExecuteFunctions, 'getChildNodes' | 'getNode' | 'getParentNodes'>;
@@ -88,5 +88,5 @@ export function loopHint(context: LoopContext, items: INodeExecutionData[][]): N
 	if (!loop) return [];
 
 	const message = `This run returned no item, so "${loop.name}" ends and the rest of its rows are not looked up. Switch on Include Other Input Fields, so that each row comes out, or Always Output Data in the node's Settings.`;
-	return [{ message, type: 'warning', location: 'outputPane' }];
+	return [toHint('warning', message)];
 }

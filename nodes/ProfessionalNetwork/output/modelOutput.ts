@@ -12,6 +12,7 @@ const lengthOf = (rows: IDataObject[]) =>
 /** Returns the plan of a list that ends with the page after which a model could read no further rows. */
 export function untilUnreadable<P extends { paging?: PagingPlan; output: OutputPlan }>(plan: P): P {
 	if (!plan.paging) return plan;
+
 	const continuesAfter: typeof plan.paging.continuesAfter = (pages) =>
 		lengthOf(itemRowsOf(pages, plan.output)) <= MAX_CHARACTERS;
 	return { ...plan, paging: { ...plan.paging, continuesAfter } };
@@ -20,8 +21,12 @@ export function untilUnreadable<P extends { paging?: PagingPlan; output: OutputP
 /** Returns how many rows a model can read: at least one, and otherwise as many as fit. */
 export function countReadable(rows: IDataObject[]): number {
 	let characters = 0;
-	const tooLong = rows.findIndex((row) => (characters += lengthOf([row])) > MAX_CHARACTERS);
-	return tooLong < 0 ? rows.length : Math.max(1, tooLong);
+	for (const [index, row] of rows.entries()) {
+		characters += lengthOf([row]);
+		if (characters > MAX_CHARACTERS) return Math.max(1, index);
+	}
+
+	return rows.length;
 }
 
 /** Returns the items with the long texts of a row that a model could not read shortened, and a note on what it does not see. */

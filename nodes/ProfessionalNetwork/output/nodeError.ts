@@ -2,6 +2,7 @@ import { NodeApiError, type IDataObject, type INode } from 'n8n-workflow';
 
 import { name, version } from '../../../package.json';
 import type { Thrown } from '../fetch/run';
+import { displayable } from '../input/input';
 import { adviceOn, type Failure } from '../service/response';
 import { count, nameRow } from './phrases';
 
@@ -55,6 +56,3 @@ export function detailsOf(failure: Failure): IDataObject {
 	if (kind === 'incomplete') details.resumeAt = failure.resumeAt;
 	return details;
 }
-
-/** Replaces angle brackets, because the editor shows messages as HTML and would hide the text between them. */
-const displayable = (text: string) => text.replace(/</g, '‹').replace(/>/g, '›');

@@ -1,25 +1,19 @@
+import type { NodeExecutionHint } from 'n8n-workflow';
+
 import type { Place } from '../service/response';
+
+/** Returns a hint, which the editor shows above the items. */
+export function toHint(type: 'info' | 'warning', message: string): NodeExecutionHint {
+	return { message, type, location: 'outputPane' };
+}
 
 /** Returns `1 row` or `2 rows`. */
 export function count(number: number, noun: string): string {
 	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
 
-/** Returns the number of an item in its sheet, or else its place among the input items, counted from 1. */
-export const numberOf = ({ itemIndex, rowNumber }: Place) => rowNumber ?? itemIndex + 1;
-
-/** Whatever has a place among the input items of a run. */
-interface Placed {
-	place: Place;
-}
-
-/** Returns what to call the input items: rows if the sheet that they come from numbers all of them. */
-export function rowNoun(rows: Placed[]): 'row' | 'item' {
-	return rows.every(({ place }) => place.rowNumber !== undefined) ? 'row' : 'item';
-}
-
-/** Returns `row 4`, or `item 3` if not all rows come from a sheet. */
-export function nameRow({ place }: Placed, rows: Placed[]): string {
-	if (rowNoun(rows) === 'row') return `row ${numberOf(place)}`;
-	return `item ${place.itemIndex + 1}`;
+/** Returns `row 4`, or `item 3` if the sheet that they come from does not number all of them. Items count from 1. */
+export function nameRow({ place }: { place: Place }, rows: Array<{ place: Place }>): string {
+	const areNumbered = rows.every((row) => row.place.rowNumber !== undefined);
+	return areNumbered ? `row ${place.rowNumber}` : `item ${place.itemIndex + 1}`;
 }

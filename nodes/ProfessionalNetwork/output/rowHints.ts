@@ -1,7 +1,7 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
 import { type GoneThrough, keepsRow, type OutputRow } from './outputRows';
-import { count } from './phrases';
+import { count, toHint } from './phrases';
 
 type Reason = GoneThrough['because'];
 
@@ -24,17 +24,17 @@ export function rowHints(rows: OutputRow[]): NodeExecutionHint[] {
 	});
 	// Who sends nothing at all may have forgotten to clear the marks.
 	const isUnsent = reasons.length === rows.length && reasons.includes('sent');
-	const hints = counts.map((message) => toHint(message, isUnsent ? 'warning' : 'info'));
+	const type = isUnsent ? 'warning' : 'info';
+	const hints = counts.map((message) => toHint(type, message));
 
 	const repeats = rows.filter(({ result }) => result?.sentBefore).length;
 	if (repeats > 0) {
-		hints.push(
-			toHint(`${share(repeats)} had been sent before, and nothing was sent again.`, 'info'),
-		);
+		const message = `${share(repeats)} had been sent before, and nothing was sent again.`;
+		hints.push(toHint('info', message));
 	}
 
 	const doubts = rows.filter(isKeptDoubt).length;
-	if (doubts > 0) hints.push(toHint(`${share(doubts)} ${DOUBT}`, 'warning'));
+	if (doubts > 0) hints.push(toHint('warning', `${share(doubts)} ${DOUBT}`));
 	return hints;
 }
 
@@ -44,8 +44,4 @@ const DOUBT =
 /** Whether a row says in its mark that a write is in doubt. Without one, it has failed. */
 function isKeptDoubt({ plan, result }: OutputRow): boolean {
 	return result?.failure?.kind === 'inDoubt' && keepsRow(plan.output);
-}
-
-function toHint(message: string, type: 'info' | 'warning'): NodeExecutionHint {
-	return { message, type, location: 'outputPane' };
 }

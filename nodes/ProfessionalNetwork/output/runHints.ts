@@ -3,7 +3,7 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 import type { Preview, RunReport } from '../fetch/run';
 import { formatCount, formatDollars } from '../money/ledger';
 import { type FinishedRow, foundNothing, hasResult, isLeftOut, type OutputRow } from './outputRows';
-import { count } from './phrases';
+import { count, toHint } from './phrases';
 import { rowHints } from './rowHints';
 
 /** Returns what the items of a run cannot say, one sentence for each fact. */
@@ -28,7 +28,7 @@ function toHints(
 ): NodeExecutionHint[] {
 	return messages
 		.filter((message) => message !== undefined)
-		.map((message) => ({ message, type, location: 'outputPane' }));
+		.map((message) => toHint(type, message));
 }
 
 /** Says where the first list that ended early goes on. */
