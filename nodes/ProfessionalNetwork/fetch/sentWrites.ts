@@ -107,8 +107,9 @@ export class SentWrites {
 			return { at, page };
 		}
 
-		if (mayHaveArrived(failure))
+		if (mayHaveArrived(failure)) {
 			return inDoubt(`It may have been sent. ${failure.message}`, failure);
+		}
 
 		this.forget(write);
 		return { failure };
