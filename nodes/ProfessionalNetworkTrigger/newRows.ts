@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { RowKeeper } from '../ProfessionalNetwork/fetch/run';
-import { keeperOf, type Simplified } from '../ProfessionalNetwork/output/items';
+import { keeperOf, type RowKeeper, type Simplified } from '../ProfessionalNetwork/fetch/run';
 import { idOf } from '../ProfessionalNetwork/paging/pages';
 import { shortHash } from './shortHash';
 

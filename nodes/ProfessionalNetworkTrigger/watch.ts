@@ -1,9 +1,13 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import type { RequestPlan, RunContext, ValidPlan } from '../ProfessionalNetwork/fetch/run';
+import type {
+	RequestPlan,
+	RunContext,
+	Simplified,
+	ValidPlan,
+} from '../ProfessionalNetwork/fetch/run';
 import { type FormPlan, type ParameterContext, readPlan } from '../ProfessionalNetwork/form/form';
 import { invalid, parseSelect, quote, type Reference } from '../ProfessionalNetwork/input/input';
-import type { Simplified } from '../ProfessionalNetwork/output/items';
 import type { Failure } from '../ProfessionalNetwork/service/response';
 import { shortHash } from './shortHash';
 import { DEFAULT_EVENT, emitExisting, events, maxPages, options } from './triggerForm';

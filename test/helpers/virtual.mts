@@ -1,11 +1,11 @@
 // Runs of the fetch in virtual time, without a network: what the service answers to each request. Use Jest's fake timers.
 import {
+	ALL_FIELDS,
 	fetchAll,
 	type RequestPlan,
 	type Row,
 	type RunContext,
 } from '../../nodes/ProfessionalNetwork/fetch/run';
-import { ALL_FIELDS } from '../../nodes/ProfessionalNetwork/output/items';
 import { credentialsOf } from './fixtures.mts';
 
 /** What a request meets. Without a status, the connection is reset after it was sent. */

@@ -3,7 +3,7 @@
 // A form is read.
 export { contextOf, isReadByModel, placeOf, withNode, type ParameterContext } from './formInput';
 export { readPlan, rejectMisspelt, type FormPlan } from './readPlan';
-export type { Path } from '../output/items';
+export type { Path } from '../fetch/run';
 export { findAbsent, isTemplate, type Source } from './expressions';
 
 // What the table of an operation contains.

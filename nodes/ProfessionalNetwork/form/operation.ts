@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { PagingPlan } from '../fetch/run';
-import type { Simplified } from '../output/items';
+import type { PagingPlan, Simplified } from '../fetch/run';
 import type { Failure, Page, RowsPath } from '../service/response';
 import type { Source } from './expressions';
 import type { Field, Query, Setting } from './fields/field';

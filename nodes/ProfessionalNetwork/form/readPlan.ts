@@ -1,16 +1,19 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type {
-	PagingPlan,
-	Plan,
-	Query,
-	RequestPlan,
-	ResponsePlan,
-	RowKeeper,
-	WritePlan,
+import {
+	type ColumnChoice,
+	keeperOf,
+	type PagingPlan,
+	type Plan,
+	type Query,
+	type RequestPlan,
+	type ResponsePlan,
+	type RowKeeper,
+	type Simplified,
+	type WritePlan,
 } from '../fetch/run';
 import { quote, type Reference, type ValidationError } from '../input/input';
-import { type ColumnChoice, keeperOf, type OutputPlan, type Simplified } from '../output/items';
+import type { OutputPlan } from '../output/items';
 import { type ResultField, rowKeyOf } from '../row/row';
 import { asSentence, type Failure, type Page, toFailure } from '../service/response';
 import { type Blank, cameOutBlank, findMisspelt } from './blanks';

@@ -33,7 +33,6 @@ import { type SafeRow, toSafeRow, withoutErrorKey } from './safeRow';
 export { untilUnreadable } from './modelOutput';
 export { endLoop, leadingBackHint, loopHint } from './loops';
 export { runHints } from './runHints';
-export { ALL_FIELDS, type ColumnChoice, keeperOf, type Path, type Simplified } from './keptRow';
 export type { GoneThrough, OutputPlan } from './outputRows';
 export { toNodeError, toRunError } from './nodeError';
 

@@ -1,7 +1,7 @@
 // Rows that no poll has seen yet: which of them are new.
 import type { IDataObject } from 'n8n-workflow';
 
-import { ALL_FIELDS } from '../../../nodes/ProfessionalNetwork/output/items';
+import { ALL_FIELDS } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { newRowsIn, watchedRowKeeper } from '../../../nodes/ProfessionalNetworkTrigger/newRows';
 import { PRICE, Watched } from '../../helpers/watched.mts';

@@ -1,6 +1,6 @@
-import type { PagingPlan, Policy } from '../../fetch/run';
+import type { ColumnChoice, PagingPlan, Policy } from '../../fetch/run';
 import type { Collect } from '../../input/input';
-import type { ColumnChoice, OutputPlan } from '../../output/items';
+import type { OutputPlan } from '../../output/items';
 import type { ResultField } from '../../row/row';
 import { type Field, unsent } from '../fields/field';
 import type { FormInput } from '../formInput';

@@ -1,7 +1,7 @@
 // What is kept of a row of a response: all fields, those of Simplified, or selected ones.
 import type { IDataObject } from 'n8n-workflow';
 
-import { keeperOf, type Simplified } from '../../../nodes/ProfessionalNetwork/output/items';
+import { keeperOf, type Simplified } from '../../../nodes/ProfessionalNetwork/fetch/run';
 
 function simplify(row: IDataObject, simplified: Simplified, segment = 'network') {
 	return keeperOf({ output: 'simplified', fields: [] }, simplified).toRow(row, segment);

@@ -1,7 +1,7 @@
 import type { GenericValue, IDataObject } from 'n8n-workflow';
 
-import type { RowKeeper } from '../fetch/run';
 import { isObject, pick } from '../service/response';
+import type { RowKeeper } from './plan';
 
 /** Where a value of a row is: at a path of names and indexes, or in the entries of a list. */
 export type Path = string | ListPath;
