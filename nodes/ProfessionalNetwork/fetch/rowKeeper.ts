@@ -3,10 +3,12 @@ import type { GenericValue, IDataObject } from 'n8n-workflow';
 import { isObject, pick } from '../service/response';
 import type { RowKeeper } from './plan';
 
-/** Where a value of a row is: at a path of names and indexes, or in the entries of a list. */
+/* Which columns are kept of a row of the service, and where their values are in it. */
+
+/** Where a value is: at a path of names and indexes, or in the entries of a list. */
 export type Path = string | ListPath;
 
-interface ListPath {
+export interface ListPath {
 	/** The path of the list. */
 	list: string;
 	/** The path of the value in an entry. */
@@ -15,19 +17,20 @@ interface ListPath {
 	where?: { path: string; is: string };
 }
 
-/** The paths of a column's value, in the order in which they are tried, or a value that is made of several others. */
-type Column = string | Path[] | ListPath | MadeColumn;
+/** A path, or several that are tried in their order, because the service returns rows of several shapes (service.md, Rows). */
+type Paths = Path | Path[];
 
+/** A value that is made of others, such as a number of a text. */
 interface MadeColumn {
-	of: Array<string | Path[]>;
-	/** Gets the values in the order of `of`, with null for an absent one. */
+	of: Paths[];
+	/** Gets the values in the order of `of`, with null for a missing one. */
 	from(values: GenericValue[]): GenericValue;
 }
 
-/**
- * Maps the columns of a simplified row to where their values are. A column may have several paths, because the service
- * returns rows of several shapes (service.md, Rows). Without columns, rows stay whole.
- */
+/** Where the value of a column is, or how it is made. */
+export type Column = Paths | MadeColumn;
+
+/** The columns of a simplified row, by name. Without columns, rows stay whole. */
 export type Simplified = Record<string, Column>;
 
 /** Which columns a row has. */
@@ -57,7 +60,7 @@ export function keeperOf({ output, fields }: ColumnChoice, simplified: Simplifie
 	}
 }
 
-/** Returns the value of a column of the output. */
+/** Returns the value of a column of a row. */
 type ColumnReader = (row: IDataObject, segment: string) => GenericValue;
 type Readers = Map<string, ColumnReader>;
 
@@ -71,9 +74,7 @@ function keeperWith(key: string, readers: Readers): RowKeeper {
 }
 
 function readersOf(simplified: Simplified): Readers {
-	return new Map(
-		Object.entries(simplified).map(([name, column]) => [name, readerOf(name, column)]),
-	);
+	return new Map(Object.entries(simplified).map(([name, column]) => [name, readerOf(column)]));
 }
 
 /** Returns how Selected Fields are read: the columns of Simplified first, because those are the names that people see. */
@@ -86,32 +87,27 @@ function selectedReaders(fields: string[], simplified: Simplified): Readers {
 	return new Map(fields.map((field) => [field, columns.get(field) ?? readPath(field)]));
 }
 
-function readerOf(name: string, column: Column): ColumnReader {
-	const isCount = name.endsWith('Count');
+function readerOf(column: Column): ColumnReader {
+	if (!isMade(column)) return (row, segment) => firstValueAt(row, column, segment);
+
 	return (row, segment) => {
-		const value = pickColumn(row, column, segment);
-		return isCount ? toCount(value) : value;
+		const values = column.of.map((paths) => firstValueAt(row, paths, segment));
+		return toShown(column.from(values));
 	};
-}
-
-/** Returns the first text, number or boolean at one of the paths, or a list of them, or null. A blank text is none. */
-function pickColumn(row: IDataObject, column: Column, segment: string): GenericValue {
-	if (isMade(column)) {
-		const values = column.of.map((paths) => pickColumn(row, paths, segment));
-		return toCell(column.from(values)) ?? null;
-	}
-
-	const paths = Array.isArray(column) ? column : [column];
-	for (const path of paths) {
-		const value = toCell(valueAt(row, path, segment));
-		if (value !== null) return value;
-	}
-
-	return null;
 }
 
 function isMade(column: Column): column is MadeColumn {
 	return typeof column === 'object' && 'of' in column;
+}
+
+/** Returns the first value at one of the paths that a column can show, or null. */
+function firstValueAt(row: IDataObject, paths: Paths, segment: string): GenericValue {
+	for (const path of [paths].flat()) {
+		const value = toShown(valueAt(row, path, segment));
+		if (value !== null) return value;
+	}
+
+	return null;
 }
 
 /** Returns the value at a path, or null. */
@@ -131,26 +127,17 @@ function valueAt(row: IDataObject, path: Path, segment: string): GenericValue {
 	return found ? pick(found, value, segment) : null;
 }
 
-function toCell(value: GenericValue): GenericValue {
+/** Returns a value as a column shows it: a text without blanks around it, or null for a blank one and for an object. */
+function toShown(value: GenericValue): GenericValue {
 	if (typeof value === 'string') return value.trim() || null;
-	if (Array.isArray(value)) {
-		const cells = value.map(toCell);
-		const isBlank = cells.length > 0 && cells.every((cell) => cell === null);
-		return isBlank ? null : cells;
-	}
+	if (Array.isArray(value)) return toShownList(value);
 
-	return typeof value === 'object' ? null : value;
+	return typeof value === 'object' ? null : (value ?? null);
 }
 
-/** Matches a number with an optional unit, such as `12K followers`. */
-const COUNT = /^([\d,]+(?:\.\d+)?)\s?([km])?\b/i;
-const UNITS: Record<string, number> = { k: 1_000, m: 1_000_000 };
-
-/** Returns the number of a count, which some rows give as a text. */
-function toCount(value: GenericValue): number | null {
-	const [, digits, unit = ''] = COUNT.exec(String(value)) ?? [];
-	if (digits === undefined) return null;
-
-	const factor = UNITS[unit.toLowerCase()] ?? 1;
-	return Math.round(Number(digits.replaceAll(',', '')) * factor);
+/** Returns null for a list without a value, but not for an empty one. */
+function toShownList(list: GenericValue[]): GenericValue {
+	const entries = list.map(toShown);
+	const isBlank = entries.length > 0 && entries.every((entry) => entry === null);
+	return isBlank ? null : entries;
 }

@@ -11,7 +11,15 @@ export { executionOf, type FailedRows } from './execution';
 export { mapYielding } from './mapYielding';
 export type * from './plan';
 export type * from './result';
-export { ALL_FIELDS, type ColumnChoice, keeperOf, type Path, type Simplified } from './rowKeeper';
+export {
+	ALL_FIELDS,
+	type Column,
+	type ColumnChoice,
+	keeperOf,
+	type ListPath,
+	type Path,
+	type Simplified,
+} from './rowKeeper';
 export type { RunContext } from './runState';
 
 /**

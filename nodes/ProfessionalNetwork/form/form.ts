@@ -3,10 +3,10 @@
 // A form is read.
 export { contextOf, isReadByModel, placeOf, withNode, type ParameterContext } from './formInput';
 export { readPlan, rejectMisspelt, type FormPlan } from './readPlan';
-export type { Path } from '../fetch/run';
 export { findAbsent, isTemplate, type Source } from './expressions';
 
 // What the table of an operation contains.
+export type { Column, ListPath, Path, Simplified } from '../fetch/run';
 export type { Failure, Page } from '../service/response';
 export type { FormValues, Operation, SelectRows } from './operation';
 export {

@@ -1,5 +1,6 @@
 import { operation, type Resource } from '../description/description';
 import { list, multiSelect, places, range } from '../form/form';
+import { countOf } from './shared/countOf';
 import { excludable } from './shared/excludable';
 import { JOB_FUNCTIONS } from './shared/jobFunctions';
 import { HEADCOUNTS, industryFilters, keywordsOf } from './shared/sharedFields';
@@ -134,7 +135,7 @@ const search = operation.list('account', {
 	simplified: {
 		companyId: 'id',
 		...same('name', 'industry'),
-		employeeCount: 'employeeDisplayCount',
+		employeeCount: countOf('employeeDisplayCount'),
 		employeeRange: 'employeeCountRange',
 		description: 'description',
 		highlights: eachOf('highlights', 'label'),

@@ -1,5 +1,6 @@
 import { operation, type Resource } from '../description/description';
 import { locator } from '../form/form';
+import { countOf } from './shared/countOf';
 import { keywordsOf } from './shared/sharedFields';
 import { same } from './shared/simplifiedRows';
 
@@ -24,7 +25,8 @@ const get = operation.lookup('group', {
 	],
 	simplified: {
 		groupId: 'id',
-		...same('name', 'description', 'memberCount'),
+		...same('name', 'description'),
+		memberCount: countOf('memberCount'),
 		admins: 'admins.text',
 		groupCreatedAt: 'createdAt.date',
 		public: 'publicVisibility',

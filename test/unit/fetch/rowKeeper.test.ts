@@ -36,22 +36,6 @@ describe('keeperOf', () => {
 		});
 	});
 
-	it('reads the count in a text', () => {
-		const rows = ['1.5K followers', '2M', '1,234', '1,234,567', 12, 'none', null].map((count) => ({
-			count,
-		}));
-		const counts = rows.map((row) => simplify(row, { rowCount: 'count' }));
-		expect(counts.map(({ rowCount }) => rowCount)).toEqual([
-			1_500,
-			2e6,
-			1_234,
-			1_234_567,
-			12,
-			null,
-			null,
-		]);
-	});
-
 	it('keeps whole rows with All Fields, and so for Simplified without columns', () => {
 		const row = { id: 1, name: 'Jane' };
 		expect(keeperOf({ output: 'all', fields: [] }, { profileId: 'id' }).toRow(row, '')).toBe(row);

@@ -1,5 +1,6 @@
 import { operation, type Resource } from '../../description/description';
 import { multiSelect } from '../../form/form';
+import { countOf } from '../shared/countOf';
 import { companyLocator, locationLocator } from '../shared/locators';
 import { postedLimitOfAuthor, stopAtOlderPosts } from '../shared/postFilters';
 import { HEADCOUNTS, industryId, keywordsOf, OWN_LAST_PAGE } from '../shared/sharedFields';
@@ -33,7 +34,9 @@ const get = operation.lookup('company', {
 			'locations.0.parsed.text',
 			'locations.0.city',
 		],
-		...same('employeeCount', 'followerCount', 'companyType', 'description', 'website'),
+		employeeCount: countOf('employeeCount'),
+		followerCount: countOf('followerCount'),
+		...same('companyType', 'description', 'website'),
 		url: bareUrl('networkUrl'),
 	},
 });
@@ -102,7 +105,7 @@ const search = operation.list('company', {
 		companyId: 'id',
 		...same('name', 'universalName'),
 		industry: ['industry', 'industries'],
-		followerCount: 'followers',
+		followerCount: countOf('followers'),
 		location: 'location.networkText',
 		summary: 'summary',
 		url: bareUrl('networkUrl'),

@@ -1,12 +1,7 @@
 import type { GenericValue } from 'n8n-workflow';
 
-import type { Operation, Path } from '../../form/form';
+import type { Column, ListPath, Path, Simplified } from '../../form/form';
 import { decode } from '../../input/input';
-
-type Simplified = Operation['simplified'];
-type Column = Simplified[string];
-
-type ListPath = Exclude<Path, string>;
 
 /** Returns columns with the names of the service's fields. */
 export function same(...names: string[]): Simplified {
