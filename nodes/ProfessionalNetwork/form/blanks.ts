@@ -103,16 +103,3 @@ function sayColumns(row: IDataObject): string | undefined {
 	if (columns.length > MAX_COLUMNS) shown.push('…');
 	return `This row has ${shown.join(', ')}.`;
 }
-
-/**
- * Returns the expressions that no row of a run with several has a column for, so that a name is misspelt. One row may lack a
- * column only because some nodes leave blank cells out.
- */
-export function findMisspelt(blanksOfRows: Blank[][]): Set<string> {
-	const [first, ...others] = blanksOfRows.map(
-		(blanks) => new Set(blanks.filter((blank) => blank.isAbsent).map((blank) => blank.expression)),
-	);
-	if (others.length === 0) return new Set();
-
-	return new Set([...first].filter((expression) => others.every((row) => row.has(expression))));
-}

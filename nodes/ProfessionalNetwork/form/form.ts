@@ -2,7 +2,8 @@
 
 // A form is read.
 export { contextOf, isReadByModel, placeOf, withNode, type ParameterContext } from './formInput';
-export { readPlan, rejectMisspelt, type FormPlan } from './readPlan';
+export { rejectMisspelt } from './misspelt';
+export { readPlan, type FormPlan } from './readPlan';
 export { findAbsent, isTemplate, type Source } from './expressions';
 
 // What the table of an operation contains.

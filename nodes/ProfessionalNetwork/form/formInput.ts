@@ -1,7 +1,7 @@
 import type * as n8n from 'n8n-workflow';
 
 import { cellOf } from '../row/row';
-import type { Place } from '../service/response';
+import { isObject, type Place } from '../service/response';
 import { expressionsIn, inputFieldOf } from './expressions';
 
 /* What n8n knows of an input item and of the form of its node. No other file of the form asks n8n. */
@@ -93,13 +93,18 @@ export function placeOf(context: ParameterContext): Place {
 	return place;
 }
 
+/** Returns the fields of a collection as it is saved, or none if an expression takes its place. */
+export function collectionOf(parameter: unknown): n8n.IDataObject {
+	return isObject(parameter) ? parameter : {};
+}
+
 /** Returns the first expression that n8n cannot evaluate, and the parameter that has it, in a collection or not. */
 export function findBroken({
 	evaluate,
 	node,
 }: FormInput): { name: string; code: string } | undefined {
 	const { filters, options, ...topLevel } = node.parameters;
-	const parameters = { ...topLevel, ...Object(filters), ...Object(options) };
+	const parameters = { ...topLevel, ...collectionOf(filters), ...collectionOf(options) };
 	for (const [name, raw] of Object.entries(parameters)) {
 		const codes = expressionsIn(raw).map((expression) => expression.slice(1));
 		const code = codes.find((expression) => throws(() => evaluate(expression)));

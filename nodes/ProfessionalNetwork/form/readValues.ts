@@ -14,7 +14,7 @@ import { isObject } from '../service/response';
 import { type Blank, markBlanks } from './blanks';
 import { requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
-import type { Entered, FormInput } from './formInput';
+import { collectionOf, type Entered, type FormInput } from './formInput';
 import { identityOf } from './identity';
 import { type FormValues, needsCriteria, type Operation } from './operation';
 import { readSettings, type Settings } from './settings/readSettings';
@@ -147,7 +147,7 @@ function readCollection(reader: Reader, label: 'Filters' | 'Options', fields: Fi
 	const added = fields.filter(({ property: { name } }) => name in collection);
 	const reads = added.map((field) => {
 		const { name } = field.property;
-		const entered = { value: collection[name], raw: isExpression ? raw : Object(raw)[name] };
+		const entered = { value: collection[name], raw: isExpression ? raw : collectionOf(raw)[name] };
 		// The alternative of one expression for all of them may be that of another one.
 		return readField(reader, field, entered, isExpression ? 'never' : mayBeLeftOut);
 	});

@@ -9,7 +9,7 @@ import {
 	readNumber,
 	type ValidationError,
 } from '../input/input';
-import type { FormInput } from './formInput';
+import { collectionOf, type FormInput } from './formInput';
 
 type Transport = RequestPlan['transport'];
 
@@ -27,14 +27,15 @@ export function readRequestOptions(input: FormInput, collect: Collect): Transpor
 	if (isSet(timeout)) transport.timeout = collect(() => parseTimeout(timeout));
 	if (isSet(proxy)) transport.proxy = collect(() => parseProxy(String(proxy)));
 	if (allowUnauthorizedCerts === true) transport.skipSslCertificateValidation = true;
-	collect(() => rejectBatching(Object(batching)));
+	collect(() => rejectBatching(collectionOf(batching)));
 	return transport;
 }
 
 /** @throws ValidationError for an interval, with which n8n's declarative engine would run each batch by itself */
-function rejectBatching({ batch }: { batch?: IDataObject }): void {
+function rejectBatching(batching: IDataObject): void {
+	const { batchInterval } = collectionOf(batching.batch);
 	// n8n compares it in the same way (n8n-core, routing-node).
-	if (!(Number(batch?.batchInterval) > 0)) return;
+	if (!(Number(batchInterval) > 0)) return;
 
 	throw invalid(
 		"Batching in Request Options can't be used",
