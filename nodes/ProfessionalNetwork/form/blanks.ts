@@ -1,56 +1,70 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { invalid, meansNothing, plainQuote, type ValidationError } from '../input/input';
-import { allowsBlank, dataBlocksIn, expressionsIn, findAbsent, isTemplate } from './expressions';
+import { allowsBlank, dataBlocksIn, expressionsIn, findBlankPart, isTemplate } from './expressions';
 import { LEFT_OUT } from './fields/field';
+import type { Entered } from './formInput';
 
-/* Values whose expression found nothing: the service would ignore them and bill the rest (rule 4 of values). */
+/* Values that came out blank: the service would ignore them and bill the rest (rule 4 of values). */
 
-/** An expression that found nothing, and whose field may not be left out. */
+/** An expression that came out blank, and whose field may not be left out. */
 export interface Blank {
 	/** The label of the field. */
 	label: string;
 	/** The expression in its double braces. */
 	expression: string;
-	/** Whether it returned undefined, so that the row may lack the column. */
-	isAbsent: boolean;
+	/** Whether it came out undefined, so that the row may lack the column. */
+	isUndefined: boolean;
 }
 
-/** A parameter, and where to note its blanks. */
-interface Parameter {
-	raw: unknown;
-	value: unknown;
+/** When a blank value leaves its field out. An expression allows it if it ends with a blank alternative. */
+export type LeavesOut = 'never' | 'ifExpressionAllows' | 'always';
+
+/** A parameter whose expressions n8n has evaluated. */
+interface Parameter extends Entered {
 	label: string;
-	blanks: Blank[];
-	/** Whether a blank value leaves the field out: always, or if the expression ends with a blank alternative. */
-	mayBeLeftOut: 'never' | 'ifAllowed' | 'always';
-	/** Evaluates one expression in double braces. Without it, a text may lack a part. */
-	evaluate?(expression: string): unknown;
+	leavesOut: LeavesOut;
+	/** Whether no expression within a text may come out blank. */
+	needsAllParts: boolean;
+	/** Evaluates one expression in double braces. */
+	evaluate(expression: string): unknown;
 }
 
-/** Returns a value with `LEFT_OUT` for each part that came out blank, and notes the expressions of those that may not. */
-export function markBlanks(parameter: Parameter): unknown {
-	const { raw, value, evaluate } = parameter;
-	if (isCollection(raw) && isCollection(value)) return markParts(parameter, raw, value);
+/** Returns a value with `LEFT_OUT` in place of what came out blank, and the expressions for which that is not allowed. */
+export function markBlanks(parameter: Parameter): { value: unknown; blanks: Blank[] } {
+	const blanks: Blank[] = [];
+	const value = markValue(parameter, blanks);
+	return { value, blanks };
+}
+
+function markValue(parameter: Parameter, blanks: Blank[]): unknown {
+	const { raw, value } = parameter;
+	if (isCollection(raw) && isCollection(value)) return markEntries(parameter, raw, value, blanks);
 
 	const [text] = expressionsIn(raw);
 	if (text === undefined) return value;
 
-	if (isNothing(value) || (evaluate && lacksPart(value))) {
-		noteBlank(parameter, text);
+	if (isBlankValue(parameter)) {
+		if (!mayBeLeftOut(parameter, text)) blanks.push(wholeBlank(parameter, text));
 		return LEFT_OUT;
 	}
 
-	const absent = evaluate && isTemplate(text) && findAbsent({ raw: text, evaluate });
-	if (absent) note(parameter, absent, evaluate(absent) === undefined);
+	const part = blankPart(parameter, text);
+	if (part) blanks.push(part);
 	return value;
 }
 
-function markParts(parameter: Parameter, raw: IDataObject, value: IDataObject): unknown {
+function markEntries(
+	parameter: Parameter,
+	raw: IDataObject,
+	value: IDataObject,
+	blanks: Blank[],
+): unknown {
 	const mark = (key: string | number) =>
-		markBlanks({ ...parameter, raw: raw[key], value: value[key] });
+		markValue({ ...parameter, raw: raw[key], value: value[key] }, blanks);
 
 	if (Array.isArray(value)) return value.map((_, index) => mark(index));
+
 	return Object.fromEntries(Object.keys(value).map((key) => [key, mark(key)]));
 }
 
@@ -59,33 +73,49 @@ function isCollection(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null;
 }
 
+function isBlankValue({ needsAllParts, value }: Parameter): boolean {
+	return meansNothingAtAll(value) || (needsAllParts && hasUndefined(value));
+}
+
 /** Whether a value means nothing (rule 3 of values), or is a list of such entries. */
-function isNothing(value: unknown): boolean {
-	if (Array.isArray(value)) return value.every(isNothing);
+function meansNothingAtAll(value: unknown): boolean {
+	if (Array.isArray(value)) return value.every(meansNothingAtAll);
 
 	return !isCollection(value) && meansNothing(value);
 }
 
 /** Whether code has put a missing value into a text, such as `$json.first + " " + $json.last`. */
-function lacksPart(value: unknown): boolean {
+function hasUndefined(value: unknown): boolean {
 	return typeof value === 'string' && /\bundefined\b/.test(value);
 }
 
-function noteBlank(parameter: Parameter, text: string): void {
-	const { evaluate, mayBeLeftOut, value } = parameter;
-	if (mayBeLeftOut === 'always' || (mayBeLeftOut === 'ifAllowed' && allowsBlank(text))) return;
+function mayBeLeftOut({ leavesOut }: Parameter, text: string): boolean {
+	if (leavesOut === 'ifExpressionAllows') return allowsBlank(text);
 
-	const blocks = dataBlocksIn(text);
-	const isAbsent =
-		evaluate && isTemplate(text)
-			? blocks.every((block) => evaluate(block) === undefined)
-			: value === undefined;
-	const shown = blocks.find((block) => !allowsBlank(block)) ?? blocks[0];
-	note(parameter, shown ?? text.slice(1), isAbsent);
+	return leavesOut === 'always';
 }
 
-function note({ label, blanks }: Parameter, expression: string, isAbsent: boolean): void {
-	blanks.push({ label, expression, isAbsent });
+/** Returns the blank of a text all of whose expressions came out blank. It shows the first that may not. */
+function wholeBlank(parameter: Parameter, text: string): Blank {
+	const { evaluate, label, needsAllParts, value } = parameter;
+	const blocks = dataBlocksIn(text);
+	const isUndefined =
+		needsAllParts && isTemplate(text)
+			? blocks.every((block) => evaluate(block) === undefined)
+			: value === undefined;
+
+	const shown = blocks.find((block) => !allowsBlank(block)) ?? blocks[0];
+	return { label, expression: shown ?? text.slice(1), isUndefined };
+}
+
+/** Returns the blank of the first expression within a text that may not come out blank but did. */
+function blankPart({ evaluate, label, needsAllParts }: Parameter, text: string): Blank | undefined {
+	if (!needsAllParts || !isTemplate(text)) return undefined;
+
+	const expression = findBlankPart({ raw: text, evaluate });
+	if (expression === undefined) return undefined;
+
+	return { label, expression, isUndefined: evaluate(expression) === undefined };
 }
 
 /** Returns the error of a value that came out blank, which names the columns of its row, never their values. */

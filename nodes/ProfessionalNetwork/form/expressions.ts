@@ -17,15 +17,15 @@ export function isTemplate(raw: string): boolean {
 	return blocksIn(raw).length > 1 || !/^=\s*\{\{[^]*\}\}\s*$/.test(raw);
 }
 
-/** Returns the first expression within a text that evaluates to nothing, and does not say to leave that out. */
-export function findAbsent({ raw, evaluate }: Source): string | undefined {
+/** Returns the first expression within a text that came out blank, and does not say to leave that out. */
+export function findBlankPart({ raw, evaluate }: Source): string | undefined {
 	return dataBlocksIn(raw)
 		.filter((block) => !endsBlank(block))
-		.find((block) => findsNothing(evaluate(block)));
+		.find((block) => isBlankPart(evaluate(block)));
 }
 
 /** A condition such as `$json.isHiring && "PS: …"` leaves the word false in its text. */
-function findsNothing(value: unknown): boolean {
+function isBlankPart(value: unknown): boolean {
 	return value === false || meansNothing(value);
 }
 

@@ -4,7 +4,7 @@
 export { contextOf, isReadByModel, placeOf, withNode, type ParameterContext } from './formInput';
 export { rejectMisspelt } from './misspelt';
 export { readPlan, type FormPlan } from './readPlan';
-export { findAbsent, isTemplate, type Source } from './expressions';
+export { findBlankPart, isTemplate, type Source } from './expressions';
 
 // What the table of an operation contains.
 export type { Column, ListPath, Path, Simplified } from '../fetch/run';

@@ -32,6 +32,6 @@ function findMisspelt(blanksOfRows: Blank[][]): Set<string> {
 }
 
 function undefinedExpressions(blanks: Blank[]): Set<string> {
-	const undefinedBlanks = blanks.filter(({ isAbsent }) => isAbsent);
+	const undefinedBlanks = blanks.filter(({ isUndefined }) => isUndefined);
 	return new Set(undefinedBlanks.map(({ expression }) => expression));
 }

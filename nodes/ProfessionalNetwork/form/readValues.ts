@@ -11,11 +11,11 @@ import {
 	type ValidationError,
 } from '../input/input';
 import { isObject } from '../service/response';
-import { type Blank, markBlanks } from './blanks';
+import { type Blank, type LeavesOut, markBlanks } from './blanks';
 import { requireCriteria } from './criteria';
 import type { Field, Query } from './fields/field';
 import { collectionOf, type Entered, type FormInput } from './formInput';
-import { identityOf } from './identity';
+import { itemIdentity } from './itemIdentity';
 import { type FormValues, needsCriteria, type Operation } from './operation';
 import { readSettings, type Settings } from './settings/readSettings';
 
@@ -29,7 +29,7 @@ export interface Evaluated extends FormValues {
 	areOptionsValid: boolean;
 	/** For whom or what the item is. Absent if a field that says it is invalid, and for a search without a subject. */
 	identity?: Identity;
-	/** The expressions of fields and filters that found nothing and may not. */
+	/** The expressions of fields and filters that came out blank and may not. */
 	blanks: Blank[];
 }
 
@@ -93,7 +93,7 @@ export function readValues(input: FormInput, operation: Operation): Evaluated {
 		errors,
 		collect,
 		areOptionsValid,
-		identity: readIdentity(operation, criteria, valueOf),
+		identity: itemIdentity(operation, criteria, valueOf),
 		blanks: blanksIn(criteria),
 	};
 }
@@ -136,12 +136,11 @@ function readCollection(reader: Reader, label: 'Filters' | 'Options', fields: Fi
 	const { collect, input } = reader;
 	const { value, raw } = input.read(label.toLowerCase(), {});
 	const isExpression = typeof raw === 'string';
-	const blanks: Blank[] = [];
-	const mayBeLeftOut = leftOutIn(reader, label);
-	const collection = collect(() => {
-		const marked = isExpression ? markBlanks({ raw, value, label, blanks, mayBeLeftOut }) : value;
-		return parseCollection(marked, label, fields);
-	});
+	const leavesOut = leavesOutIn(reader, label);
+	const whole = { raw, value, label, leavesOut, needsAllParts: false, evaluate: input.evaluate };
+	const marked = isExpression ? markBlanks(whole) : { value, blanks: [] };
+	const { blanks } = marked;
+	const collection = collect(() => parseCollection(marked.value, label, fields));
 	if (!collection) return [{ label, blanks }];
 
 	const added = fields.filter(({ property: { name } }) => name in collection);
@@ -149,44 +148,44 @@ function readCollection(reader: Reader, label: 'Filters' | 'Options', fields: Fi
 		const { name } = field.property;
 		const entered = { value: collection[name], raw: isExpression ? raw : collectionOf(raw)[name] };
 		// The alternative of one expression for all of them may be that of another one.
-		return readField(reader, field, entered, isExpression ? 'never' : mayBeLeftOut);
+		return readField(reader, field, entered, isExpression ? 'never' : leavesOut);
 	});
 	return [{ label, query: {}, blanks }, ...reads];
 }
 
-/** Whether a blank filter or option is left out: a filter by its expression, and of a model always. An option never is. */
-function leftOutIn({ input }: Reader, label: 'Filters' | 'Options') {
-	if (label === 'Options') return 'never';
-
-	return input.isForModel ? 'always' : 'ifAllowed';
+/** Returns when a blank filter or option is left out. A blank option would mean another setting. */
+function leavesOutIn(reader: Reader, label: 'Filters' | 'Options'): LeavesOut {
+	return label === 'Options' ? 'never' : whenOptional(reader);
 }
 
 function readField(
 	reader: Reader,
 	field: Field,
 	{ value, raw }: Entered,
-	mayBeLeftOut: 'never' | 'ifAllowed' | 'always' = leftOutOf(reader, field),
+	leavesOut = leavesOutOf(reader, field),
 ): Read {
 	const { collect, input, operation, values } = reader;
 	const { name, type, displayName: label } = field.property;
-	const blanks: Blank[] = [];
 	// A message has rules of its own for what it lacks.
-	const isText = operation.kind === 'write' && type === 'string';
-	const evaluate = isText ? undefined : input.evaluate;
-	const marked = markBlanks({ raw, value, label, blanks, evaluate, mayBeLeftOut });
+	const isMessage = operation.kind === 'write' && type === 'string';
+	const needsAllParts = !isMessage;
+	const { evaluate } = input;
+	const marked = markBlanks({ raw, value, label, leavesOut, needsAllParts, evaluate });
 	const query = collect(() => {
-		const parsed = field.parse(marked);
+		const parsed = field.parse(marked.value);
 		values.set(name, parsed);
 		return field.toQuery(parsed);
 	});
-	return { field, label, query, blanks };
+	return { field, label, query, blanks: marked.blanks };
 }
 
-/** The same of a field at the top level, which may be required. */
-function leftOutOf({ input }: Reader, { property }: Field) {
-	if (property.required) return 'never';
+/** Returns when a blank field at the top level is left out. */
+function leavesOutOf(reader: Reader, { property }: Field): LeavesOut {
+	return property.required ? 'never' : whenOptional(reader);
+}
 
-	return input.isForModel ? 'always' : 'ifAllowed';
+function whenOptional({ input }: Reader): LeavesOut {
+	return input.isForModel ? 'always' : 'ifExpressionAllows';
 }
 
 const isValid = ({ query }: Read) => query !== undefined;
@@ -243,20 +242,8 @@ function valueOfIn({ values }: Reader): FormValues['valueOf'] {
 	return <T>({ property: { name }, absent }: Field<T>) => (values.get(name) ?? absent) as T;
 }
 
-/** Returns the expressions that found nothing. */
 function blanksIn(reads: Read[]): Blank[] {
 	return reads.flatMap(({ blanks }) => blanks);
-}
-
-/** Returns for whom or what the item is, unless a field that says it is invalid. */
-function readIdentity(
-	operation: Operation,
-	criteria: Read[],
-	valueOf: FormValues['valueOf'],
-): Identity | undefined {
-	const isLookup = operation.kind === 'lookup';
-	const needed = isLookup ? criteria : criteria.slice(0, 1);
-	return needed.every(isValid) ? identityOf(operation, criteria, valueOf) : undefined;
 }
 
 /** Returns the queries of fields as one. */

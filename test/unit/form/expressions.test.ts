@@ -2,7 +2,7 @@
 import {
 	allowsBlank,
 	dataBlocksIn,
-	findAbsent,
+	findBlankPart,
 	isTemplate,
 } from '../../../nodes/ProfessionalNetwork/form/expressions';
 
@@ -66,16 +66,16 @@ describe('the first part of a text that found nothing', () => {
 		'{{ $json.isHiring && "PS" }}': false,
 		'{{ $json.zero }}': 0,
 	};
-	const absentIn = (raw: string) =>
-		findAbsent({ raw, evaluate: (expression) => values[expression] });
+	const blankPartOf = (raw: string) =>
+		findBlankPart({ raw, evaluate: (expression) => values[expression] });
 
-	it.each<[raw: string, absent?: string]>([
+	it.each<[raw: string, blankPart?: string]>([
 		['={{ $json.first }} {{ $json.none }}', '{{ $json.none }}'],
 		['=Hi {{ $json.error }}', '{{ $json.error }}'],
 		['=Hi {{ $json.isHiring && "PS" }}', '{{ $json.isHiring && "PS" }}'],
 		['={{ $json.first }} {{ $json.none || "" }}', undefined],
 		['={{ $json.first }} {{ $json.zero }}', undefined],
-	])('of %s is %s', (raw, absent) => {
-		expect(absentIn(raw)).toBe(absent);
+	])('of %s is %s', (raw, blankPart) => {
+		expect(blankPartOf(raw)).toBe(blankPart);
 	});
 });

@@ -1,4 +1,4 @@
-import { findAbsent, isTemplate, type Source } from '../../form/form';
+import { findBlankPart, isTemplate, type Source } from '../../form/form';
 import { invalid, quote } from '../../input/input';
 
 /* What keeps a text from being sent to a person, because data are missing or a workflow left something in it. */
@@ -62,7 +62,7 @@ export function requireComplete(text: string, displayName: string, source?: Sour
 function requireNoBlanks(displayName: string, source?: Source): void {
 	if (!source || !isTemplate(source.raw)) return;
 
-	const blank = findAbsent(source);
+	const blank = findBlankPart(source);
 	if (blank === undefined) return;
 
 	throw invalid(

@@ -1,16 +1,26 @@
 import { identify, type Identity } from '../input/input';
-import { type Field, referencesIn } from './fields/field';
+import { type Field, type Query, referencesIn } from './fields/field';
 import type { FormValues, Operation } from './operation';
 
+/** A field or filter of an item. Without a query, its value is invalid. */
+interface Criterion {
+	field?: Field;
+	query?: Query;
+}
+
 /**
- * Returns who or what an item is for, or undefined for a search without a subject.
- * @param criteria the fields and filters of the item
+ * Returns for whom or what an item is.
+ * @param criteria its fields and filters
+ * @returns undefined for a search without a subject, and if a field that may name the subject is invalid
  */
-export function identityOf(
+export function itemIdentity(
 	operation: Operation,
-	criteria: Array<{ field?: Field }>,
+	criteria: Criterion[],
 	valueOf: FormValues['valueOf'],
 ): Identity | undefined {
+	const naming = operation.kind === 'lookup' ? criteria : criteria.slice(0, 1);
+	if (naming.some(({ query }) => query === undefined)) return undefined;
+
 	const subjects = criteria.flatMap(({ field }) => (isSubject(operation, field) ? field : []));
 	const identities = subjects.flatMap((field) => identitiesIn(valueOf(field)));
 	if (identities.length < 2) return identities[0];
@@ -21,6 +31,7 @@ export function identityOf(
 /** Whether a field says for whom or what an item is. A lookup may name it by several fields, others by the required one. */
 function isSubject({ kind, fields }: Operation, field?: Field): field is Field {
 	if (!field) return false;
+
 	return kind === 'lookup' || (field === fields[0] && field.property.required === true);
 }
 
