@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { type Identity, invalid, meansNothing, quote } from '../input/input';
+import { type Identity, invalid, meansNothing, quote, type ValidationError } from '../input/input';
 import type { GoneThrough } from '../output/items';
 import {
 	cellOf,
 	findTaken,
+	hasOtherDryRun,
 	isBlankCell,
-	isOfOtherDryRun,
 	type Mark,
 	markColumnOf,
 	namesAnother,
@@ -36,47 +36,23 @@ export interface RowPlan {
 export function readRow(
 	{ isForModel, row }: FormInput,
 	operation: Operation,
-	form: Evaluated,
+	evaluated: Evaluated,
 ): RowPlan {
 	// The item of a model is its call, which has no columns. A repeat says for whom it was.
-	if (isForModel) return { identity: form.identity };
+	if (isForModel) return { identity: evaluated.identity };
 
-	const hasMark = mayHaveMark(operation, form);
-	const mark = hasMark ? readRowMark(row, operation, form) : undefined;
+	const mayBeMarked = mayHaveMark(operation, evaluated);
+	const mark = mayBeMarked ? readRowMark(row, operation, evaluated) : undefined;
 	const goesThrough =
-		(mark && byMark(mark, row, operation, form)) ?? byValues(row, operation, form);
+		goesThroughByMark(mark, row, operation, evaluated) ??
+		goesThroughByValues(row, operation, evaluated);
 	if (goesThrough) return { goesThrough };
 
-	const { identity, settings } = form;
-	if (settings.policy.keepsInput) requireFreeColumns(row, form);
-	if (!hasMark || !identity) return {};
+	const { identity, settings } = evaluated;
+	if (settings.policy.keepsInput) requireFreeColumns(row, evaluated);
+	if (!mayBeMarked || !identity) return {};
 
 	return { identity, keepsResult: mark !== undefined && !namesAnother(mark, identity) };
-}
-
-/** Returns why the mark of a row makes a request needless, if it does. */
-function byMark(
-	mark: Mark,
-	row: IDataObject,
-	operation: Operation,
-	form: Evaluated,
-): GoneThrough | undefined {
-	const because = whyUnasked(mark, operation, form);
-	if (!because) return undefined;
-
-	const at = cellOf(row, `${form.settings.resultField.name}_at`) ?? null;
-	return { because, for: writeMark(mark), at };
-}
-
-/** Returns why the values of a row make a request needless, if they do. */
-function byValues(
-	row: IDataObject,
-	operation: Operation,
-	form: Evaluated,
-): GoneThrough | undefined {
-	if (form.settings.policy.keepsInput && form.blanks.length > 0) return { because: 'blank' };
-
-	return isOfOther(row, operation, form) ? { because: 'dryRun' } : undefined;
 }
 
 /** Whether one row goes in, one comes out, and the item has a subject: of lists, only those that are one item. */
@@ -92,11 +68,16 @@ function mayHaveMark({ fields, kind }: Operation, { settings }: Evaluated): bool
  * Returns the mark of a row. What a sheet writes for nothing, such as #N/A, does not prove that nothing was sent.
  * @throws ValidationError for any other text
  */
-function readRowMark(row: IDataObject, { kind }: Operation, { settings }: Evaluated) {
+function readRowMark(
+	row: IDataObject,
+	{ kind }: Operation,
+	{ settings }: Evaluated,
+): Mark | undefined {
 	const column = markColumnOf(row, settings.resultField);
 	const value: unknown = row[column];
 	const isWrite = kind === 'write';
-	if (isWrite ? isBlankCell(value) : saysNothing(value)) return undefined;
+	const isUnmarked = isWrite ? isBlankCell(value) : cellMeansNothing(value);
+	if (isUnmarked) return undefined;
 
 	const mark = readMark(String(value));
 	if (mark) return mark;
@@ -107,43 +88,73 @@ function readRowMark(row: IDataObject, { kind }: Operation, { settings }: Evalua
 	);
 }
 
-/** Whether a cell says nothing. An object or a list always says something. */
-function saysNothing(value: unknown): boolean {
+/** Whether a cell means nothing. An object or a list always means something. */
+function cellMeansNothing(value: unknown): boolean {
 	return (typeof value !== 'object' || value === null) && meansNothing(value);
 }
 
-function whyUnasked(
+/** Returns what comes out of a row whose mark makes a request needless. */
+function goesThroughByMark(
+	mark: Mark | undefined,
+	row: IDataObject,
+	operation: Operation,
+	evaluated: Evaluated,
+): GoneThrough | undefined {
+	const because = mark && reasonInMark(mark, operation, evaluated);
+	if (!because) return undefined;
+
+	const at = cellOf(row, `${evaluated.settings.resultField.name}_at`) ?? null;
+	return { because, for: writeMark(mark), at };
+}
+
+function reasonInMark(
 	mark: Mark,
 	{ kind }: Operation,
 	{ identity, settings }: Evaluated,
 ): 'sent' | 'result' | 'notFound' | undefined {
-	const isOther = identity !== undefined && namesAnother(mark, identity);
+	const isForAnother = identity !== undefined && namesAnother(mark, identity);
 	if (kind === 'write') {
-		if (isOther) throw wasSentTo(mark, identity, settings.resultField.name);
+		if (isForAnother) throw sentToAnother(mark, identity, settings.resultField.name);
 		return 'sent';
 	}
 
-	if (settings.looksUpAgain || isOther) return undefined;
+	if (settings.looksUpAgain || isForAnother) return undefined;
 	if (mark.state !== 'notFound') return 'result';
 
 	return mark.identity.key === identity?.key ? 'notFound' : undefined;
 }
 
 /** A mark never leads to a write, because a sheet whose marks have moved against its rows would write to everybody again. */
-function wasSentTo(mark: Mark, asked: Identity, field: string) {
+function sentToAnother(mark: Mark, asked: Identity, field: string): ValidationError {
 	return invalid(
 		`${field}_for says that this was sent to ${quote(textOfIdentity(mark.identity))}, not to ${quote(textOfIdentity(asked))}`,
 		`Put the right mark into ${field}_for, or clear it to send.`,
 	);
 }
 
+/** Returns what comes out of a row whose values make a request needless. */
+function goesThroughByValues(
+	row: IDataObject,
+	operation: Operation,
+	evaluated: Evaluated,
+): GoneThrough | undefined {
+	if (evaluated.settings.policy.keepsInput && evaluated.blanks.length > 0)
+		return { because: 'blank' };
+
+	return comesFromOtherDryRun(row, operation, evaluated) ? { because: 'dryRun' } : undefined;
+}
+
 /**
- * Whether a row comes from a Dry Run of another node, which has not found what would be sent.
+ * Whether a write comes from a Dry Run of another node, which has not found what would be sent.
  * @throws ValidationError if the row does not come out otherwise
  */
-function isOfOther(row: IDataObject, { kind }: Operation, { settings }: Evaluated): boolean {
-	const isSent = kind === 'write' && !settings.policy.isDryRun;
-	if (!isSent || !isOfOtherDryRun(row, settings.resultField)) return false;
+function comesFromOtherDryRun(
+	row: IDataObject,
+	{ kind }: Operation,
+	{ settings }: Evaluated,
+): boolean {
+	const willSend = kind === 'write' && !settings.policy.isDryRun;
+	if (!willSend || !hasOtherDryRun(row, settings.resultField)) return false;
 	if (settings.policy.keepsInput) return true;
 
 	throw invalid(

@@ -12,7 +12,7 @@ export interface ResultField {
 }
 
 /** What only the node writes, so that a row with one of these columns comes from an earlier run. */
-const OF_NODE = ['for', 'at', 'dryRun'];
+const NODE_COLUMNS = ['for', 'at', 'dryRun'];
 
 /** Returns the column of the mark, as the row spells it. */
 export function markColumnOf(row: IDataObject, { name }: ResultField): string {
@@ -22,7 +22,7 @@ export function markColumnOf(row: IDataObject, { name }: ResultField): string {
 /** Whether all columns of the result belong to the node, because it has written one of them before. */
 function ownsColumns(row: IDataObject, { name }: ResultField): boolean {
 	const find = columnsOf(row);
-	return OF_NODE.some((column) => find(`${name}_${column}`) !== undefined);
+	return NODE_COLUMNS.some((column) => find(`${name}_${column}`) !== undefined);
 }
 
 /** Returns a column of the user with a value that the result would replace. */
@@ -41,19 +41,19 @@ function resultColumnsIn(row: IDataObject, { name, isList }: ResultField): strin
 }
 
 /** The columns of a Dry Run. */
-const OF_DRY_RUN = ['dryRun', 'estimatedCost', 'request', 'requests'];
+const DRY_RUN_COLUMNS = ['dryRun', 'estimatedCost', 'request', 'requests'];
 
 /** Returns a row without what a Dry Run of this node has added. */
 export function withoutDryRun(row: IDataObject, { name }: ResultField): IDataObject {
 	if (!isTrue(cellOf(row, `${name}_dryRun`))) return row;
 
 	const find = columnsOf(row);
-	const columns = OF_DRY_RUN.flatMap((column) => find(`${name}_${column}`) ?? []);
+	const columns = DRY_RUN_COLUMNS.flatMap((column) => find(`${name}_${column}`) ?? []);
 	return addColumns(row, Object.fromEntries(columns.map((column) => [column, null])));
 }
 
 /** Whether a Dry Run of another node has marked the row. */
-export function isOfOtherDryRun(row: IDataObject, { name }: ResultField): boolean {
+export function hasOtherDryRun(row: IDataObject, { name }: ResultField): boolean {
 	const ownKey = columnKey(`${name}_dryRun`);
 	return Object.entries(row).some(([column, value]) => {
 		const key = columnKey(column);
@@ -107,7 +107,7 @@ export function toColumns(row: IDataObject, prefix: string): IDataObject {
 	for (const [key, value] of Object.entries(row)) {
 		const name = `${prefix}_${key.replaceAll('.', '_')}`;
 		if (isFilledObject(value)) Object.assign(columns, toColumns(value, name));
-		else columns[name] = toCell(value);
+		else columns[name] = toSheetCell(value);
 	}
 
 	return columns;
@@ -119,7 +119,7 @@ function isFilledObject(value: unknown): value is IDataObject {
 }
 
 /** Joins a list of texts with `; `, so that each keeps its place. A list of objects becomes JSON, and an empty object blank. */
-function toCell(value: GenericValue): GenericValue {
+function toSheetCell(value: GenericValue): GenericValue {
 	if (typeof value !== 'object' || value === null) return value;
 	if (!Array.isArray(value)) return null;
 

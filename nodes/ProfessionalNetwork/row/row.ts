@@ -6,7 +6,7 @@ export { type Mark, namesAnother, readMark, textOfIdentity, writeMark } from './
 export {
 	addColumns,
 	findTaken,
-	isOfOtherDryRun,
+	hasOtherDryRun,
 	markColumnOf,
 	replaceResult,
 	type ResultField,

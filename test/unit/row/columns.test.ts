@@ -8,7 +8,7 @@ import {
 	errorColumns,
 	findTaken,
 	isBlankCell,
-	isOfOtherDryRun,
+	hasOtherDryRun,
 	replaceResult,
 	rowKeyOf,
 	toColumns,
@@ -139,7 +139,7 @@ describe('a Dry Run', () => {
 		[{ message_dryRun: true }, false],
 		[{ mydryrun: true }, false],
 	])('of another node is in %j: %j', (row, isOther) => {
-		expect(isOfOtherDryRun(row, { name: 'message', isList: false })).toBe(isOther);
+		expect(hasOtherDryRun(row, { name: 'message', isList: false })).toBe(isOther);
 	});
 });
 
