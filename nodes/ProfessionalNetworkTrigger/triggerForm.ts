@@ -7,12 +7,12 @@ import {
 } from '../ProfessionalNetwork/description/description';
 import {
 	type Field,
-	fields,
 	integer,
 	list as listField,
 	maxCost,
 	notice,
-	output,
+	outputField,
+	selectedFields,
 	toggle,
 	unsent,
 } from '../ProfessionalNetwork/form/form';
@@ -71,9 +71,7 @@ function watchList(kind: Kind): Watched {
 	const [targetField, ...otherFields] = watched.executable.fields;
 	const description = `URLs or IDs, one per line, at most ${max} (an expression may return an array)`;
 	const texts = { displayName, name: kind, description: '' };
-	const [field] = unsent([
-		listField({ ...texts, kind, property: { description, required: true } }),
-	]);
+	const field = unsent(listField({ ...texts, kind, property: { description, required: true } }));
 	const executable = { ...watched.executable, fields: [field, ...otherFields] };
 	const operation = {
 		...watched,
@@ -96,11 +94,11 @@ export const emitExisting = toggle({
 	description: 'Whether the first poll returns the existing rows instead of only remembering them',
 });
 const MAX_COST = 'Maximum cost of each poll in US dollars across all targets, pages and retries';
-export const options = unsent([
+export const options = [
 	maxPages,
 	{ ...maxCost, property: { ...maxCost.property, description: MAX_COST } },
 	emitExisting,
-]);
+].map(unsent);
 
 /** The default of n8n polls every minute, which costs dollars a day for each target. */
 const costNotice = notice(
@@ -127,8 +125,8 @@ export const properties: INodeProperties[] = [
 	costNotice.property,
 	...parts.fields,
 	...parts.filters,
-	output.property,
-	fields.property,
+	outputField.property,
+	selectedFields.property,
 	collection(
 		'Option',
 		options.map(({ property }) => property),

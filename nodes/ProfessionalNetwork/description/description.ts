@@ -1,6 +1,12 @@
 import type * as n8n from 'n8n-workflow';
 
-import { fields, includeOtherFields, output, withToolVariant, type Operation } from '../form/form';
+import {
+	includeOtherFields,
+	outputField,
+	selectedFields,
+	withToolVariant,
+	type Operation,
+} from '../form/form';
 import type { Resource, ResourceOperation } from './operationTable';
 
 export { builderHint, hintsOf, toSubtitle } from './editorTexts';
@@ -35,8 +41,8 @@ export function toProperties(resources: Resource[], route: Route): n8n.INodeProp
 		...parts.filters,
 		...parts.paging,
 		includeOtherFields.property,
-		output.property,
-		fields.property,
+		outputField.property,
+		selectedFields.property,
 		collection('Option', parts.options),
 	];
 }

@@ -29,7 +29,7 @@ export { industries, multiSelect, select, toggle } from './fields/selectField';
 export { nameField, text, urlField } from './fields/textField';
 
 // The settings that operations share.
-export { fields, output } from './settings/outputSettings';
+export { outputField, selectedFields } from './settings/outputSettings';
 export { limits, returnAll } from './settings/pagingSettings';
 export { maxCost } from './settings/policySettings';
 export { includeOtherFields, type ResultNames } from './settings/resultSettings';

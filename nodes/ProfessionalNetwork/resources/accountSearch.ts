@@ -20,7 +20,7 @@ const currency = {
 const department = {
 	name: 'department',
 	description: 'Department to measure',
-	first: true,
+	isRequired: true,
 	values: Object.values({ ...JOB_FUNCTIONS, 26: 'Support' }),
 };
 
@@ -39,7 +39,7 @@ const accountFilters = [
 		displayName: 'Annual Revenue (Millions)',
 		name: 'annualRevenue',
 		description: 'Finds companies with this yearly revenue, in millions',
-		of: 'Revenue',
+		measure: 'Revenue',
 		millions: true,
 		unit: currency,
 	}),
@@ -52,19 +52,19 @@ const accountFilters = [
 		displayName: 'Company Headcount Growth (%)',
 		name: 'companyHeadcountGrowth',
 		description: 'Finds companies whose headcount grew by this percentage',
-		of: 'Growth',
+		measure: 'Growth',
 	}),
 	range({
 		name: 'departmentHeadcount',
 		description: 'Finds companies with this many people in one department',
-		of: 'People',
+		measure: 'People',
 		unit: department,
 	}),
 	range({
 		displayName: 'Department Growth (%)',
 		name: 'departmentHeadcountGrowth',
 		description: 'Finds companies with a department that grew by this percentage',
-		of: 'Department Growth',
+		measure: 'Department Growth',
 		unit: { ...department, displayName: 'Growing Department' },
 	}),
 	multiSelect({

@@ -84,9 +84,9 @@ export function labelOf({ name, displayName }: Pick<FieldOptions, 'name' | 'disp
 	return displayName ?? words[0].toUpperCase() + words.slice(1);
 }
 
-/** Returns fields that are not sent, because they control how an item is executed. */
-export function unsent(fields: Field[]): Field[] {
-	return fields.map((field) => ({ ...field, toQuery: () => ({}) }));
+/** Returns a field that is not sent, because it controls how an item is executed. */
+export function unsent(field: Field): Field {
+	return { ...field, toQuery: () => ({}) };
 }
 
 /** Returns query parameters with a text, or none for a blank one. NFC makes é one character, as the service may expect. */

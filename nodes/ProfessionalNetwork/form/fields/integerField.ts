@@ -14,11 +14,11 @@ interface IntegerOptions extends FieldOptions {
 
 /** Creates a setting for a whole number, which is not sent. */
 export function integer({ min = 1, max, ...options }: IntegerOptions): Setting<number> {
-	const { default: usual, absent = usual } = options;
+	const { default: defaultValue, absent = defaultValue } = options;
 	const typeOptions: INodePropertyTypeOptions = { minValue: min };
 	if (max !== undefined) typeOptions.maxValue = max;
 
-	const property = { type: 'number' as const, typeOptions, default: usual };
+	const property = { type: 'number' as const, typeOptions, default: defaultValue };
 	const parse = (value: unknown, label: string) => parseInteger(value, label, { min, max });
 	return { ...field({ ...options, param: [] }, property, parse), absent };
 }

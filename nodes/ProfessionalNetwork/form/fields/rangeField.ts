@@ -15,12 +15,12 @@ import { select, type SelectOptions } from './selectField';
 /** The unit of the two numbers, which is sent after a semicolon. */
 interface Unit extends SelectOptions {
 	/** Whether the unit comes before the numbers and has no default, so that the user must choose one. */
-	first?: boolean;
+	isRequired?: boolean;
 }
 
 interface RangeOptions extends FieldOptions {
-	/** Added to the labels of the two numbers, because a model sees only labels. */
-	of: string;
+	/** What the two numbers measure. Their labels have it, because a model sees only labels. */
+	measure: string;
 	/** Whether the numbers are millions. They may have decimals, and whole amounts are rejected. */
 	millions?: boolean;
 	unit?: Unit;
@@ -30,8 +30,13 @@ interface RangeOptions extends FieldOptions {
 const MAX_MILLIONS = 10_000;
 
 /** Creates a field of two numbers, sent as `min-max` or `min-max;unit`. */
-export function range({ of, millions = false, unit, ...options }: RangeOptions): Field<string> {
-	const labels = [`Min ${of}`, `Max ${of}`];
+export function range({
+	measure,
+	millions = false,
+	unit,
+	...options
+}: RangeOptions): Field<string> {
+	const labels = [`Min ${measure}`, `Max ${measure}`];
 	const limits = [0, millions ? MAX_MILLIONS : 100_000];
 	const property = {
 		type: 'fixedCollection' as const,
@@ -77,7 +82,7 @@ function lacksNumbers(
 
 /** Whether expressions found neither number, or not the unit without which the numbers say nothing. */
 function isLeftOut(parts: IDataObject, unit?: Unit): boolean {
-	const lacksUnit = unit?.first === true && parts[unit.name] === LEFT_OUT;
+	const lacksUnit = unit?.isRequired === true && parts[unit.name] === LEFT_OUT;
 	return lacksUnit || (parts.min === LEFT_OUT && parts.max === LEFT_OUT);
 }
 
@@ -103,7 +108,7 @@ function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
 	if (!unit) return numbers;
 
 	const { property } = select(unit);
-	if (!unit.first) return [...numbers, property];
+	if (!unit.isRequired) return [...numbers, property];
 
 	const none = { name: `Select a ${property.displayName}`, value: '' };
 	return [{ ...property, options: [none, ...toOptions(unit.values)], default: '' }, ...numbers];
@@ -147,7 +152,7 @@ function parsePart(value: unknown, label: string, { millions }: { millions: bool
 function parseUnit(value: unknown, displayName: string, unit: Unit): string {
 	const { absent, parse, property } = select(unit);
 	// n8n does not save a value that the user leaves at its default.
-	const chosen = parse(value) ?? (unit.first ? undefined : absent);
+	const chosen = parse(value) ?? (unit.isRequired ? undefined : absent);
 	if (chosen !== undefined) return chosen;
 
 	throw invalid(

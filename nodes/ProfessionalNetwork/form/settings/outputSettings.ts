@@ -2,7 +2,7 @@ import { empty, parseTexts } from '../../input/input';
 import { field } from '../fields/field';
 import { select } from '../fields/selectField';
 
-export const output = select({
+export const outputField = select({
 	name: 'output',
 	values: {
 		simplified: ['Simplified', 'The most useful fields, under the same names in every row'],
@@ -13,7 +13,7 @@ export const output = select({
 });
 
 /** Names of Simplified, or else names and dot paths of All Fields, for Selected Fields. */
-export const fields = field(
+export const selectedFields = field(
 	{
 		name: 'fields',
 		placeholder: 'e.g. name, location.linkedinText',

@@ -17,7 +17,7 @@ export const returnAll = toggle({
 	},
 });
 
-export const limit = integer({
+export const limitField = integer({
 	name: 'limit',
 	default: 50,
 	description:
@@ -25,7 +25,7 @@ export const limit = integer({
 	property: { displayOptions: { show: { returnAll: [false] } } },
 });
 /** For a tool, a small default keeps the result small for a model. */
-export const limits = withToolVariant(limit.property, 10);
+export const limits = withToolVariant(limitField.property, 10);
 
 /** One opaque text, because a list goes on only with the page, the token and the session together. */
 export const startAt: Field<string> = text({

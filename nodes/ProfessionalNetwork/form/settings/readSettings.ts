@@ -5,15 +5,15 @@ import type { ResultField } from '../../row/row';
 import { type Field, unsent } from '../fields/field';
 import type { FormInput } from '../formInput';
 import type { FormValues, Operation } from '../operation';
-import { fields as selectedFields, output as outputChoice } from './outputSettings';
-import { limit as limitField, readStart, returnAll, startAt } from './pagingSettings';
+import { outputField, selectedFields } from './outputSettings';
+import { limitField, readStart, returnAll, startAt } from './pagingSettings';
 import { dryRun, maxCost } from './policySettings';
 import {
 	combineRows,
 	includeOtherFields,
 	lookUpAgain,
-	resultField as resultFieldOption,
 	resultFieldOf,
+	resultFieldOption,
 } from './resultSettings';
 
 /** How an item is processed, as opposed to what it requests, in the parts of its plan. */
@@ -30,17 +30,17 @@ export interface Settings {
 type ListSettings = Pick<PagingPlan, 'limit' | 'start' | 'needsSession'>;
 type OutputSettings = Pick<OutputPlan, 'limit' | 'resultField'>;
 
-const SHARED = unsent([dryRun, maxCost, resultFieldOption]);
-const LIST = unsent([combineRows, startAt]);
-const [again] = unsent([lookUpAgain]);
+const SHARED_OPTIONS = [dryRun, maxCost, resultFieldOption].map(unsent);
+const READ_OPTIONS = [lookUpAgain].map(unsent);
+const LIST_OPTIONS = [combineRows, startAt].map(unsent);
 
 /** Returns the options of an operation that say how its items are processed. */
 export function settingsOf(operation: Operation): Field[] {
 	const { pagination, kind } = operation;
-	const fields: Field[] = [...SHARED];
-	if (kind !== 'write') fields.push(again);
-	if (pagination) fields.push(...LIST);
-	return fields;
+	const options = [...SHARED_OPTIONS];
+	if (kind !== 'write') options.push(...READ_OPTIONS);
+	if (pagination) options.push(...LIST_OPTIONS);
+	return options;
 }
 
 /** The form of an item while its settings are read. */
@@ -63,23 +63,24 @@ export function readSettings(
 		operation,
 		valueOf,
 		collect,
-		parameter: ({ property: { name, default: usual }, parse }) =>
-			collect(() => parse(input.read(name, usual).value)),
+		parameter: ({ property, parse }) =>
+			collect(() => parse(input.read(property.name, property.default).value)),
 		keepsInput: input.keepsInput,
 		isCombined: valueOf(combineRows),
 	};
 	requireToggle(input, collect);
 	const columns = readColumns(form);
 	const resultField = resultFieldOf(valueOf(resultFieldOption), operation.result, form.isCombined);
-	const pagingSettings = readPaging(form);
+	const paging = readPaging(form);
+
 	return {
 		looksUpAgain: valueOf(lookUpAgain),
 		resultField,
-		paging: pagingSettings,
+		paging,
 		policy: readPolicy(form),
 		columns,
 		output: {
-			limit: pagingSettings.limit,
+			limit: paging.limit,
 			resultField: hasResultField(form) ? resultField : undefined,
 		},
 	};
@@ -93,7 +94,7 @@ function requireToggle({ keepsInput, node }: FormInput, collect: Collect): void 
 const hasResultField = ({ isCombined, keepsInput }: SettingsForm) => keepsInput || isCombined;
 
 function readColumns({ parameter }: SettingsForm): ColumnChoice {
-	const output = parameter(outputChoice) ?? outputChoice.absent;
+	const output = parameter(outputField) ?? outputField.absent;
 	const fields = output === 'selected' ? (parameter(selectedFields) ?? []) : [];
 	return { output, fields };
 }
@@ -113,6 +114,7 @@ function readPaging(form: SettingsForm): ListSettings {
 
 function readLimit({ operation, parameter }: SettingsForm): number {
 	if (!operation.pagination || parameter(returnAll) === true) return Infinity;
+
 	return parameter(limitField) ?? limitField.absent;
 }
 

@@ -8,14 +8,14 @@ import { toggle } from '../fields/selectField';
 /** The default names of a row of an operation and of a list of its rows. */
 export type ResultNames = [singular: string, plural: string];
 
-/** Returns the Result Field by the name that the form gives it, or by its usual name. */
+/** Returns the Result Field with the name in the form, or with its default name. */
 export function resultFieldOf(
-	given: string | undefined,
+	name: string | undefined,
 	[singular, plural]: ResultNames,
 	isList: boolean,
 ): ResultField {
-	const usual = isList ? plural : singular;
-	return { name: given || usual, isList };
+	const defaultName = isList ? plural : singular;
+	return { name: name || defaultName, isList };
 }
 
 export const includeOtherFields = toggle({
@@ -27,7 +27,7 @@ export const includeOtherFields = toggle({
 	property: { noDataExpression: true, displayOptions: { hide: { '@tool': [true] } } },
 });
 
-export const resultField = field(
+export const resultFieldOption = field(
 	{
 		name: 'resultField',
 		placeholder: 'e.g. person',

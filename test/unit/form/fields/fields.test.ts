@@ -198,11 +198,11 @@ describe('exact places', () => {
 });
 
 describe('a range', () => {
-	const growth = queryOf(range({ ...named('Growth (%)', 'growth'), of: 'Growth' }));
+	const growth = queryOf(range({ ...named('Growth (%)', 'growth'), measure: 'Growth' }));
 	const revenue = queryOf(
 		range({
 			...named('Revenue', 'revenue'),
-			of: 'Revenue',
+			measure: 'Revenue',
 			millions: true,
 			unit: { ...named('Currency', 'currency'), values: ['USD', 'EUR'] },
 		}),
@@ -210,45 +210,53 @@ describe('a range', () => {
 	const people = queryOf(
 		range({
 			...named('People', 'people'),
-			of: 'People',
-			unit: { ...named('Department', 'department'), first: true, values: ['Sales', 'Legal'] },
+			measure: 'People',
+			unit: { ...named('Department', 'department'), isRequired: true, values: ['Sales', 'Legal'] },
 		}),
 	);
-	const of = (min: unknown, max: unknown, more = {}) => ({ range: { min, max, ...more } });
+	const from = (min: unknown, max: unknown, more = {}) => ({ range: { min, max, ...more } });
 
 	itReads('it', growth, [
-		[of(10, '50'), { growth: '10-50' }, 'a number and digits'],
-		[of(0, 0), { growth: '0-0' }, 'zero'],
+		[from(10, '50'), { growth: '10-50' }, 'a number and digits'],
+		[from(0, 0), { growth: '0-0' }, 'zero'],
 		[{ min: 1, max: 2 }, { growth: '1-2' }, 'the numbers without their group'],
 		['', {}, 'nothing'],
 	]);
 	itRejects('it', growth, [
 		[
-			of(10, 9),
+			from(10, 9),
 			'Growth (%) has a minimum of 10, which is above its maximum of 9.',
 			'another order',
 		],
-		[of('', 5), 'Growth (%) has no Min Growth.', 'no minimum'],
+		[from('', 5), 'Growth (%) has no Min Growth.', 'no minimum'],
 		[{ range: {} }, 'Growth (%) has no Min Growth and no Max Growth.', 'no number'],
-		[of(-1, 5), 'Min Growth must be a whole number of 0 or more, not "-1".', 'a number below zero'],
-		[of('1.000', 5), 'Min Growth must be a whole number of 0 or more, not "1.000".', 'a separator'],
+		[
+			from(-1, 5),
+			'Min Growth must be a whole number of 0 or more, not "-1".',
+			'a number below zero',
+		],
+		[
+			from('1.000', 5),
+			'Min Growth must be a whole number of 0 or more, not "1.000".',
+			'a separator',
+		],
 		['10-50', 'Growth (%) must be a minimum and a maximum, not "10-50".', 'a text'],
 	]);
 
 	itReads('of millions it', revenue, [
-		[of(2.5, '10'), { revenue: '2.5-10;USD' }, 'a decimal and the default of its unit'],
-		[of(1, 2, { currency: 'eur' }), { revenue: '1-2;EUR' }, 'another unit'],
+		[from(2.5, '10'), { revenue: '2.5-10;USD' }, 'a decimal and the default of its unit'],
+		[from(1, 2, { currency: 'eur' }), { revenue: '1-2;EUR' }, 'another unit'],
 	]);
 	itRejects('of millions it', revenue, [
-		[of(1, 1_500_000), 'Max Revenue is in millions, so "1500000" is too high.', 'a whole amount'],
-		[of(1, 2, { currency: 'XYZ' }), '"XYZ" isn\'t a value of Currency.', 'an unknown unit'],
+		[from(1, 1_500_000), 'Max Revenue is in millions, so "1500000" is too high.', 'a whole amount'],
+		[from(1, 2, { currency: 'XYZ' }), '"XYZ" isn\'t a value of Currency.', 'an unknown unit'],
 	]);
 
 	itReads('with a unit that has no default it', people, [
-		[of(1, 5, { department: 'legal' }), { people: '1-5;Legal' }, 'its label'],
+		[from(1, 5, { department: 'legal' }), { people: '1-5;Legal' }, 'its label'],
 	]);
 	itRejects('with a unit that has no default it', people, [
-		[of(1, 5), 'People has numbers but no Department.', 'no unit'],
+		[from(1, 5), 'People has numbers but no Department.', 'no unit'],
 	]);
 });
 
