@@ -7,40 +7,53 @@ import type { Field, Query, Setting } from './fields/field';
 import type { ResultNames } from './settings/resultSettings';
 
 /** An operation, from which the form of an input item becomes a plan. */
-export interface Operation {
-	/** Method and path as the documentation of the service writes them, such as `GET /network/profile`. */
-	request: `${'GET' | 'POST'} /${string}`;
+export interface Operation extends OperationRequest, OperationForm, OperationResult {
 	/** A lookup finds one row or none. A write changes the user's LinkedIn account. */
 	kind: 'lookup' | 'list' | 'write';
-	rows: RowsPath;
-	simplified: Simplified;
-	/** Columns that Simplified has only with these query parameters. */
-	simplifiedWith?: Record<string, Simplified>;
-	/** Query parameters of filters that the service applies after it divided the results into pages. */
-	lateFilters?: string[];
-	/** Whether the operation needs the cookies in the credentials (service.md, Custom accounts). */
-	customAccount?: boolean;
+}
+
+/** What an operation requests. */
+interface OperationRequest {
+	/** Method and path as the documentation of the service writes them, such as `GET /network/profile`. */
+	request: `${'GET' | 'POST'} /${string}`;
 	/** Query parameters that change what a request costs. */
 	priced?: string[];
+	/** Whether the operation needs the cookies in the credentials (service.md, Custom accounts). */
+	customAccount?: boolean;
+	/** Absent if one request returns all rows. */
+	pagination?: PagingPlan['rules'];
+	/** Query parameters of filters that the service applies after it divided the results into pages. */
+	lateFilters?: string[];
+	/** Whether the service supports sessions (service.md, Sessions). */
+	session?: boolean;
+	/** Returns why nothing can be found, if that is known without a request. */
+	findsNobody?(values: FormValues): Failure | undefined;
+	/** Returns what the preview of a write shows besides its recipient. */
+	dryRun?(values: FormValues): IDataObject;
+}
+
+/** What users fill in. */
+interface OperationForm {
 	/** Top-level fields, in the order of the form. */
 	fields: Field[];
 	filters: Field[];
 	/** What the operation adds, and settings. The trigger has options of its own. */
 	options: Field[];
-	result: ResultNames;
-	/** Absent if one request returns all rows. */
-	pagination?: PagingPlan['rules'];
-	/** Whether the service supports sessions (service.md, Sessions). */
-	session?: boolean;
 	/** @throws ValidationError */
 	validate?(values: FormValues): void;
-	/** Returns why nothing can be found, if that is known without a request. */
-	findsNobody?(values: FormValues): Failure | undefined;
+}
+
+/** What becomes of the response. */
+interface OperationResult {
+	rows: RowsPath;
 	selectRows?: SelectRows;
 	/** Whether a row is a person who is hidden. */
 	isHidden?(row: IDataObject): boolean;
-	/** Returns what the preview of a write shows besides its recipient. */
-	dryRun?(values: FormValues): IDataObject;
+	simplified: Simplified;
+	/** Columns that Simplified has only with these query parameters. */
+	simplifiedWith?: Record<string, Simplified>;
+	/** The default names of Result Field. */
+	result: ResultNames;
 }
 
 /** Selects rows of a response by the item's parameters, or returns why none fits, which counts as a 404. */
