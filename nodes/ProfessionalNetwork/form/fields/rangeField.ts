@@ -1,13 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import {
-	invalid,
-	isBlank,
-	quote,
-	readNumber,
-	toOptions,
-	type ValidationError,
-} from '../../input/input';
+import { invalid, isBlank, quote, readNumber, toOptions } from '../../input/input';
 import { isObject } from '../../service/response';
 import { field, type Field, type FieldOptions, LEFT_OUT } from './field';
 import { select, type SelectOptions } from './selectField';
@@ -26,8 +19,17 @@ interface RangeOptions extends FieldOptions {
 	unit?: Unit;
 }
 
+/** One of the two numbers. */
+interface Bound {
+	name: 'min' | 'max';
+	label: string;
+	/** The number that excludes nothing, which is sent for one that an expression leaves out. */
+	limit: number;
+}
+
 /** The highest number of a range in millions. Higher ones are amounts that were not divided. */
 const MAX_MILLIONS = 10_000;
+const MAX_NUMBER = 100_000;
 
 /** Creates a field of two numbers, sent as `min-max` or `min-max;unit`. */
 export function range({
@@ -36,26 +38,27 @@ export function range({
 	unit,
 	...options
 }: RangeOptions): Field<string> {
-	const labels = [`Min ${measure}`, `Max ${measure}`];
-	const limits = [0, millions ? MAX_MILLIONS : 100_000];
+	const bounds: Bound[] = [
+		{ name: 'min', label: `Min ${measure}`, limit: 0 },
+		{ name: 'max', label: `Max ${measure}`, limit: millions ? MAX_MILLIONS : MAX_NUMBER },
+	];
+	const parseNumber = millions ? parseMillions : parseWholeNumber;
 	const property = {
 		type: 'fixedCollection' as const,
 		// Not empty, so that the editor shows the two numbers immediately.
 		default: { range: {} },
 		placeholder: 'Set Range',
-		options: [{ displayName: 'Range', name: 'range', values: partProperties(labels, unit) }],
+		options: [{ displayName: 'Range', name: 'range', values: partProperties(bounds, unit) }],
 	};
+
 	return field(options, property, (value, displayName) => {
 		const parts = readParts(value, displayName, unit);
 		if (!parts || isLeftOut(parts, unit)) return '';
 
-		const numbers = [parts.min, parts.max].map((part, index) =>
-			part === LEFT_OUT ? limits[index] : part,
-		);
-		const missing = labels.filter((_, index) => isBlank(numbers[index]));
-		if (missing.length > 0) throw lacksNumbers(missing, displayName, { labels, limits });
+		const filled = withLimits(parts, bounds);
+		requireNumbers(filled, bounds, displayName);
 
-		const [low, high] = numbers.map((part, index) => parsePart(part, labels[index], { millions }));
+		const [low, high] = bounds.map(({ name, label }) => parseNumber(filled[name], label));
 		if (low > high) {
 			throw invalid(
 				`${displayName} has a minimum of ${low}, which is above its maximum of ${high}`,
@@ -64,19 +67,30 @@ export function range({
 		}
 
 		if (!unit) return `${low}-${high}`;
+
 		return `${low}-${high};${parseUnit(parts[unit.name], displayName, unit)}`;
 	});
 }
 
-/** Returns the error of a range without its numbers, because the search would ignore the filter and still be billed. */
-function lacksNumbers(
-	missing: string[],
-	displayName: string,
-	{ labels, limits }: { labels: string[]; limits: number[] },
-): ValidationError {
-	return invalid(
-		`${displayName} has no ${missing.join(' and no ')}`,
-		`Enter ${labels.join(' and ')}, for example 10 and 50, or remove the filter. Use ${limits[0]} for no lower and ${limits[1]} for no upper limit.`,
+/** Returns the parts with the limit for a number that an expression leaves out. */
+function withLimits(parts: IDataObject, bounds: Bound[]): IDataObject {
+	const filled = { ...parts };
+	for (const { name, limit } of bounds) {
+		if (parts[name] === LEFT_OUT) filled[name] = limit;
+	}
+
+	return filled;
+}
+
+/** @throws ValidationError if a number is missing, because the search would ignore the filter and still be billed */
+function requireNumbers(parts: IDataObject, bounds: Bound[], displayName: string): void {
+	const missing = bounds.filter(({ name }) => isBlank(parts[name]));
+	if (missing.length === 0) return;
+
+	const [min, max] = bounds;
+	throw invalid(
+		`${displayName} has no ${missing.map(({ label }) => label).join(' and no ')}`,
+		`Enter ${min.label} and ${max.label}, for example 10 and 50, or remove the filter. Use ${min.limit} for no lower and ${max.limit} for no upper limit.`,
 	);
 }
 
@@ -86,19 +100,19 @@ function isLeftOut(parts: IDataObject, unit?: Unit): boolean {
 	return lacksUnit || (parts.min === LEFT_OUT && parts.max === LEFT_OUT);
 }
 
-function partProperties([min, max]: string[], unit?: Unit): INodeProperties[] {
+function partProperties([min, max]: Bound[], unit?: Unit): INodeProperties[] {
 	const numbers: INodeProperties[] = [
 		{
-			displayName: min,
-			name: 'min',
+			displayName: min.label,
+			name: min.name,
 			type: 'number',
 			default: '',
 			placeholder: 'e.g. 10',
 			description: 'Lowest number of the range',
 		},
 		{
-			displayName: max,
-			name: 'max',
+			displayName: max.label,
+			name: max.name,
 			type: 'number',
 			default: '',
 			placeholder: 'e.g. 50',
@@ -119,8 +133,9 @@ function readParts(value: unknown, displayName: string, unit?: Unit): IDataObjec
 	if (isBlank(value)) return undefined;
 	if (isObject(value)) {
 		if ('range' in value) return readParts(value.range ?? {}, displayName, unit);
+
 		const names = ['min', 'max', unit?.name];
-		if (Object.keys(value).every((name) => names.includes(name))) return { ...value };
+		if (Object.keys(value).every((name) => names.includes(name))) return value;
 	}
 
 	throw invalid(
@@ -129,19 +144,27 @@ function readParts(value: unknown, displayName: string, unit?: Unit): IDataObjec
 	);
 }
 
-function parsePart(value: unknown, label: string, { millions }: { millions: boolean }): number {
+function parseWholeNumber(value: unknown, label: string): number {
 	const number = readNumber(value);
-	const isFine = millions ? number >= 0 : Number.isSafeInteger(number) && number >= 0;
-	if (!isFine) {
-		const [noun, example] = millions ? ['number', 2.5] : ['whole number', 10];
+	if (Number.isSafeInteger(number) && number >= 0) return number;
+
+	throw invalid(
+		`${label} must be a whole number of 0 or more, not ${quote(value)}`,
+		'Use numbers like 10 and 50.',
+	);
+}
+
+function parseMillions(value: unknown, label: string): number {
+	const number = readNumber(value);
+	if (!(number >= 0)) {
 		throw invalid(
-			`${label} must be a ${noun} of 0 or more, not ${quote(value)}`,
-			`Use numbers like ${example} and 50.`,
+			`${label} must be a number of 0 or more, not ${quote(value)}`,
+			'Use numbers like 2.5 and 50.',
 		);
 	}
 
 	// An amount that was not divided would find nothing, or everything.
-	if (!millions || number <= MAX_MILLIONS) return number;
+	if (number <= MAX_MILLIONS) return number;
 
 	throw invalid(
 		`${label} is in millions, so ${quote(value)} is too high`,
