@@ -45,22 +45,22 @@ interface Reader {
 	sources: FormValues['sources'];
 }
 
-/** What a field or a collection became: a query unless the value is invalid. */
-type Read = { field?: Field; label: string; query?: Query; blanks: Blank[] };
-
-/** What the parts of a form became. */
-interface Reads {
-	/** Fields and filters. */
-	criteria: Read[];
-	filters: Read[];
-	options: Read[];
+/** What a field became, or a collection itself. */
+interface ReadField {
+	/** Absent for a collection. */
+	field?: Field;
+	label: string;
+	/** Absent if the value is invalid. */
+	query?: Query;
+	blanks: Blank[];
 }
 
-/** The queries of the parts of a form. */
-interface Queries {
-	/** Of all fields and filters. */
-	criteria: Query;
-	options: Query;
+/** What the parts of a form became. */
+interface ReadForm {
+	/** Fields and filters. */
+	criteria: ReadField[];
+	filters: ReadField[];
+	options: ReadField[];
 }
 
 /**
@@ -70,21 +70,25 @@ interface Queries {
 export function readValues(input: FormInput, operation: Operation): Evaluated {
 	const reader = readerOf(input, operation);
 	const { collect, errors, sources } = reader;
-	const reads = readParts(reader);
-	const queries = queriesOf(reads);
-	validateQueries(reader, reads, queries);
+	const { criteria, filters, options } = readForm(reader);
+	const criteriaQuery = mergeQueries(criteria);
+	for (const { field } of filters) collect(() => field?.validate?.(criteriaQuery));
+	collect(() => requireAlone(criteria));
 
-	const { criteria, options } = reads;
 	const valueOf = valueOfIn(reader);
-	const areOptionsValid = options.every(isValid);
 	const settings = readSettings(input, operation, { valueOf, collect });
 	const values: FormValues = {
-		query: { ...queries.criteria, ...queries.options },
+		query: { ...criteriaQuery, ...mergeQueries(options) },
 		paging: settings.paging,
 		sources,
 		valueOf,
 	};
-	collect(() => requireValues(reader, reads, queries));
+	collect(() => {
+		requireOptions(options.filter(isValid));
+		if (needsCriteria(operation) && criteria.every(isValid)) {
+			requireCriteria(criteriaQuery, operation);
+		}
+	});
 	collect(() => operation.validate?.(values));
 
 	return {
@@ -92,9 +96,9 @@ export function readValues(input: FormInput, operation: Operation): Evaluated {
 		settings,
 		errors,
 		collect,
-		areOptionsValid,
+		areOptionsValid: options.every(isValid),
 		identity: itemIdentity(operation, criteria, valueOf),
-		blanks: blanksIn(criteria),
+		blanks: criteria.flatMap(({ blanks }) => blanks),
 	};
 }
 
@@ -109,7 +113,7 @@ function readerOf(input: FormInput, operation: Operation): Reader {
 	};
 }
 
-function readParts(reader: Reader): Reads {
+function readForm(reader: Reader): ReadForm {
 	const { operation } = reader;
 	const fields = operation.fields.map((field) => readTopLevel(reader, field));
 	const filters = readCollection(reader, 'Filters', operation.filters);
@@ -117,7 +121,7 @@ function readParts(reader: Reader): Reads {
 	return { criteria: [...fields, ...filters], filters, options };
 }
 
-function readTopLevel(reader: Reader, field: Field): Read {
+function readTopLevel(reader: Reader, field: Field): ReadField {
 	const { input, sources } = reader;
 	const { name, default: fallback } = field.property;
 	const entered = input.read(name, fallback);
@@ -126,17 +130,22 @@ function readTopLevel(reader: Reader, field: Field): Read {
 		sources[name] = { raw, evaluate: input.evaluate };
 	}
 
-	return readField(reader, field, entered);
+	const needsValue = field.property.required === true;
+	return readField(reader, field, entered, leavesOutOf(reader, needsValue));
 }
 
 /** Returns the results of the added fields, after the result of the collection itself. */
-function readCollection(reader: Reader, label: 'Filters' | 'Options', fields: Field[]): Read[] {
+function readCollection(
+	reader: Reader,
+	label: 'Filters' | 'Options',
+	fields: Field[],
+): ReadField[] {
 	if (fields.length === 0) return [];
 
 	const { collect, input } = reader;
 	const { value, raw } = input.read(label.toLowerCase(), {});
 	const isExpression = typeof raw === 'string';
-	const leavesOut = leavesOutIn(reader, label);
+	const leavesOut = leavesOutOf(reader, label === 'Options');
 	const whole = { raw, value, label, leavesOut, needsAllParts: false, evaluate: input.evaluate };
 	const marked = isExpression ? markBlanks(whole) : { value, blanks: [] };
 	const { blanks } = marked;
@@ -144,26 +153,28 @@ function readCollection(reader: Reader, label: 'Filters' | 'Options', fields: Fi
 	if (!collection) return [{ label, blanks }];
 
 	const added = fields.filter(({ property: { name } }) => name in collection);
-	const reads = added.map((field) => {
+	const addedFields = added.map((field) => {
 		const { name } = field.property;
 		const entered = { value: collection[name], raw: isExpression ? raw : collectionOf(raw)[name] };
 		// The alternative of one expression for all of them may be that of another one.
 		return readField(reader, field, entered, isExpression ? 'never' : leavesOut);
 	});
-	return [{ label, query: {}, blanks }, ...reads];
+	return [{ label, query: {}, blanks }, ...addedFields];
 }
 
-/** Returns when a blank filter or option is left out. A blank option would mean another setting. */
-function leavesOutIn(reader: Reader, label: 'Filters' | 'Options'): LeavesOut {
-	return label === 'Options' ? 'never' : whenOptional(reader);
+/** @param needsValue whether the field is required, or an option, because a blank one would mean another setting */
+function leavesOutOf({ input }: Reader, needsValue: boolean): LeavesOut {
+	if (needsValue) return 'never';
+
+	return input.isForModel ? 'always' : 'ifExpressionAllows';
 }
 
 function readField(
 	reader: Reader,
 	field: Field,
 	{ value, raw }: Entered,
-	leavesOut = leavesOutOf(reader, field),
-): Read {
+	leavesOut: LeavesOut,
+): ReadField {
 	const { collect, input, operation, values } = reader;
 	const { name, type, displayName: label } = field.property;
 	// A message has rules of its own for what it lacks.
@@ -179,34 +190,12 @@ function readField(
 	return { field, label, query, blanks: marked.blanks };
 }
 
-/** Returns when a blank field at the top level is left out. */
-function leavesOutOf(reader: Reader, { property }: Field): LeavesOut {
-	return property.required ? 'never' : whenOptional(reader);
-}
+const isValid = ({ query }: ReadField) => query !== undefined;
 
-function whenOptional({ input }: Reader): LeavesOut {
-	return input.isForModel ? 'always' : 'ifExpressionAllows';
-}
-
-const isValid = ({ query }: Read) => query !== undefined;
-
-const hasQuery = ({ query = {} }: Read) => Object.keys(query).length > 0;
-
-function queriesOf({ criteria, options }: Reads): Queries {
-	return {
-		criteria: merge(criteria),
-		options: merge(options),
-	};
-}
-
-/** Collects filters that exclude each other. */
-function validateQueries({ collect }: Reader, reads: Reads, { criteria }: Queries): void {
-	for (const { field } of reads.filters) collect(() => field?.validate?.(criteria));
-	collect(() => requireAlone(reads.criteria));
-}
+const hasQuery = ({ query = {} }: ReadField) => Object.keys(query).length > 0;
 
 /** @throws ValidationError for filters next to a saved search, because the service would ignore them (rule 9 of values) */
-function requireAlone(criteria: Read[]): void {
+function requireAlone(criteria: ReadField[]): void {
 	const filled = criteria.filter(hasQuery);
 	const alone = filled.find(({ field }) => field?.standsAlone);
 	const ignored = filled.filter((read) => read !== alone).map(({ label }) => label);
@@ -218,20 +207,8 @@ function requireAlone(criteria: Read[]): void {
 	);
 }
 
-/** @throws ValidationError for a blank option, or a search for nothing */
-function requireValues(
-	{ operation }: Reader,
-	{ criteria, options }: Reads,
-	{ criteria: query }: Queries,
-): void {
-	requireOptions(options.filter(isValid));
-	if (!needsCriteria(operation) || !criteria.every(isValid)) return;
-
-	requireCriteria(query, operation);
-}
-
 /** @throws ValidationError for an option that came out blank, which would be another setting in silence (rule 3 of values) */
-function requireOptions(options: Read[]): void {
+function requireOptions(options: ReadField[]): void {
 	const blank = options.find(({ blanks }) => blanks.length > 0);
 	if (!blank) return;
 
@@ -242,13 +219,9 @@ function valueOfIn({ values }: Reader): FormValues['valueOf'] {
 	return <T>({ property: { name }, absent }: Field<T>) => (values.get(name) ?? absent) as T;
 }
 
-function blanksIn(reads: Read[]): Blank[] {
-	return reads.flatMap(({ blanks }) => blanks);
-}
-
 /** Returns the queries of fields as one. */
-function merge(reads: Read[]): Query {
-	return Object.assign({}, ...reads.map(({ query }) => query));
+function mergeQueries(readFields: ReadField[]): Query {
+	return Object.assign({}, ...readFields.map(({ query }) => query));
 }
 
 /** @throws ValidationError if an expression for the whole collection returns anything but an object of these fields */

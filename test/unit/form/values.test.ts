@@ -93,16 +93,18 @@ describe('readValues: the query', () => {
 		expect(read({}, { filters: [absent], options: [absent] })).toEqual({});
 	});
 
-	/** Reads a form whose Filters are this expression, which has this value. */
-	function readFilters(raw: string, value: unknown) {
-		const context = contextOf({ keywords: 'sales', filters: value });
+	/** Reads a form in which n8n has evaluated one of the collections to this value. */
+	function readEvaluated(name: 'filters' | 'options', raw: unknown, value: unknown) {
+		const context = contextOf({ keywords: 'sales', [name]: value });
 		const evaluated = context.getNodeParameter.bind(context) as (...given: unknown[]) => unknown;
 		const getNodeParameter = (...given: unknown[]) =>
-			given[0] === 'filters' && given[2] ? raw : evaluated(...given);
-		const { blanks, errors, query } = readValues(
-			inputOf(Object.assign(context, { getNodeParameter }) as never),
-			SEARCH,
-		);
+			given[0] === name && given[2] ? raw : evaluated(...given);
+		return readValues(inputOf(Object.assign(context, { getNodeParameter }) as never), SEARCH);
+	}
+
+	/** Reads a form whose Filters are this expression, which has this value. */
+	function readFilters(raw: string, value: unknown) {
+		const { blanks, errors, query } = readEvaluated('filters', raw, value);
 		const [error] = [...blanks.map((blank) => cameOutBlank(blank, {})), ...errors];
 		return { query, ...(error && textOfError(error)) };
 	}
@@ -136,16 +138,8 @@ describe('readValues: the query', () => {
 	});
 
 	it('rejects an option whose expression finds nothing, because it would be another one in silence', () => {
-		const context = contextOf({ keywords: 'sales', options: { sessionId: undefined } });
-		const evaluated = context.getNodeParameter.bind(context) as (...given: unknown[]) => unknown;
-		const getNodeParameter = (...given: unknown[]) =>
-			given[0] === 'options' && given[2]
-				? { sessionId: '={{ $json.x || "" }}' }
-				: evaluated(...given);
-		const { errors } = readValues(
-			inputOf(Object.assign(context, { getNodeParameter }) as never),
-			SEARCH,
-		);
+		const raw = { sessionId: '={{ $json.x || "" }}' };
+		const { errors } = readEvaluated('options', raw, { sessionId: undefined });
 		expect(errors.map(textOfError)).toEqual([
 			{
 				message: 'Session ID came out blank.',
