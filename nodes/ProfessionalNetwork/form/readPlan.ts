@@ -27,7 +27,7 @@ export type FormPlan = Plan & {
 	output: OutputPlan;
 	/** What its first field names, such as the lists that the trigger watches. */
 	subjects?: Reference[];
-	/** The expressions that found nothing, whether or not its mark makes them needless. */
+	/** The expressions that came out blank, whether or not its mark makes them needless. */
 	blanks?: Blank[];
 };
 
