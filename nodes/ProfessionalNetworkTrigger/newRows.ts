@@ -1,8 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { keeperOf, type RowKeeper, type Simplified } from '../ProfessionalNetwork/fetch/run';
+import {
+	hashOf,
+	keeperOf,
+	type RowKeeper,
+	type Simplified,
+} from '../ProfessionalNetwork/fetch/run';
 import { idOf } from '../ProfessionalNetwork/paging/pages';
-import { shortHash } from './shortHash';
 
 /* Which rows of a watched list no poll has seen. */
 
@@ -82,9 +86,9 @@ const URL_WITH_QUERY = /(https?:[^?#"]*)[^"]*/g;
 /** Returns the key of a row: its ID, or else its texts, because other fields change. */
 function keyOf(row: IDataObject, columns: IDataObject): string {
 	const id = idOf(row);
-	if (id) return shortHash(id);
+	if (id) return hashOf(id);
 
 	const texts = Object.values(columns).filter((text) => text && typeof text === 'string');
 	const content = JSON.stringify(texts.length > 0 ? texts : row);
-	return shortHash(content.replace(URL_WITH_QUERY, '$1'));
+	return hashOf(content.replace(URL_WITH_QUERY, '$1'));
 }

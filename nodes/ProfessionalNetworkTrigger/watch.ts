@@ -1,15 +1,15 @@
 import type { IPollFunctions } from 'n8n-workflow';
 
-import type {
-	RequestPlan,
-	RunContext,
-	Simplified,
-	ValidPlan,
+import {
+	hashOf,
+	type RequestPlan,
+	type RunContext,
+	type Simplified,
+	type ValidPlan,
 } from '../ProfessionalNetwork/fetch/run';
 import { type FormPlan, type ParameterContext, readPlan } from '../ProfessionalNetwork/form/form';
 import { invalid, parseSelect, quote, type Reference } from '../ProfessionalNetwork/input/input';
 import type { Failure } from '../ProfessionalNetwork/service/response';
-import { shortHash } from './shortHash';
 import { DEFAULT_EVENT, emitExisting, events, maxPages, options } from './triggerForm';
 
 /** A prepared poll, read from the parameters of the node. */
@@ -102,7 +102,7 @@ function toTarget(subject: Reference | undefined, event: Event, request: Request
 	const { list, operation, option } = event;
 	const name = subject?.identity?.key ?? subject?.value;
 	const query = inAnyOrder(request.query, operation.executable);
-	const key = shortHash(JSON.stringify([option.value, name, Object.entries(query).sort()]));
+	const key = hashOf(JSON.stringify([option.value, name, Object.entries(query).sort()]));
 
 	return {
 		key,

@@ -1,7 +1,8 @@
 import type { INode } from 'n8n-workflow';
 
 import { Ledger, type Spending } from '../money/ledger';
-import { hashOf, type SavedWrites, SentWrites } from './sentWrites';
+import { hashOf } from './hash';
+import { type SavedWrites, SentWrites } from './sentWrites';
 
 /** The part of n8n's context that names a node and its execution. */
 export interface ExecutionContext {

@@ -8,6 +8,7 @@ import { RunState, type RunContext } from './runState';
 import { forgetRequests, sentRequestsOf } from './sentRequests';
 
 export { executionOf, type FailedRows } from './execution';
+export { hashOf } from './hash';
 export { mapYielding } from './mapYielding';
 export type * from './plan';
 export type * from './result';
