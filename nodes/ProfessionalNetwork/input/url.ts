@@ -136,12 +136,13 @@ export function readPage(text: string): NetworkPage | undefined {
 /** Matches the ID of a person, whose case counts. URLs have it in place of a name. */
 export const PERSON_ID = /^A[A-Z]\wAA[\w-]{25,45}$/;
 
-/** What a path has in place of a name: pages of the network itself, and what code and people write for missing data. */
-const NOBODY = words('undefined null unavailable unknown in pub company school showcase groups');
-const RESERVED: Record<'profile' | 'company', string[]> = {
-	profile: words(`
-		me edit none nan true false yes tba tbc tbd empty blank missing link linkedin profile url`),
-	company: words('setup new create home search admin 0'),
+/**
+ * Nobody's pages (rule 2 of values): the own profile, and what code writes for a name that is missing (rule 3). All rows
+ * with one would get the data of whoever is called so.
+ */
+const NOBODY: Record<'profile' | 'company', string[]> = {
+	profile: words('me undefined null nan'),
+	company: words('undefined null'),
 };
 /** Matches a letter, or digits alone. Other signs with digits are a date, a phone number or what a sheet made of a number. */
 const HAS_LETTER_OR_IS_ID = /\p{L}|^[1-9]\d*$/u;
@@ -160,7 +161,7 @@ export function readName(text: string, kind: 'profile' | 'company'): string | un
 	// An encoded comma can be part of the name of a company. Any other comma divides two names.
 	const isDivided = name.includes(',') && (kind !== 'company' || text.includes(','));
 	const spelling = name.toLowerCase().normalize();
-	const isNobody = [...NOBODY, ...RESERVED[kind]].includes(spelling);
+	const isNobody = NOBODY[kind].includes(spelling);
 	return isName && !isDivided && !isNobody ? spelling : undefined;
 }
 
