@@ -39,7 +39,7 @@ describe('in one execution', () => {
 	};
 
 	it.each([
-		['url', ['https://www.network.com/in/jane-doe', 'https://uk.network.com:443/in/Jane-Doe/']],
+		['url', ['https://www.network.com/in/jane-doe', 'https://uk.network.com/in/Jane-Doe/']],
 		['publicIdentifier', ['https://www.network.com/in/ada', 'ada', 'Ada']],
 		['publicIdentifier', ['jürgen', 'j%C3%BCrgen', 'JU\u0308RGEN']],
 		['id', [ID, `https://www.network.com/in/${ID}`, `network.com/sales/lead/${ID},NAME,x`]],

@@ -16,7 +16,7 @@ const SUBDOMAINS = String.raw`(?<![\p{L}\p{N}@._-])(?:[\w-]+\.)*`;
 const DOMAIN = `(${[...DOMAINS, SHORT_LINKS].join('|').replaceAll('.', String.raw`\.`)})`;
 /** A path ends at a sign that surrounds URLs. A closing bracket belongs to it if it has the opening one. */
 const PATH = String.raw`(\/(?:[^\s()<>[\]{}"“”«»|*\x60]|\([^\s()]*\))+)`;
-const URLS = new RegExp(String.raw`${SUBDOMAINS}${DOMAIN}(?::\d+)?${PATH}`, 'giu');
+const URLS = new RegExp(String.raw`${SUBDOMAINS}${DOMAIN}${PATH}`, 'giu');
 
 /** A URL of the network, in parts. */
 export interface NetworkUrl {

@@ -150,7 +150,7 @@ describe('the same text for the same person', () => {
 		reload(executionId);
 		const to = String(letter.to)
 			.toUpperCase()
-			.replace(/^.*\/IN\//, 'http://network.com:443/in/');
+			.replace(/^.*\/IN\//, 'http://network.com/in/');
 		const again = await run(message(), [{ ...letter, to, id: 2 }], scenario);
 		const connected = await run(invitation(), [letter], { ...scenario, nodeName: 'Connect' });
 		const other = await run(message(), [letter], { onError });

@@ -38,7 +38,7 @@ export const faultOf = (trouble: Trouble): Fault => TROUBLE[trouble];
 /** How a sheet names people: by name or by ID, because nobody can know that both are the same person. */
 const BY_NAME: Array<(person: Person) => string> = [
 	({ url }) => url,
-	({ publicIdentifier: name }) => `http://uk.network.com:443/in/${name}/?trk=people`,
+	({ publicIdentifier: name }) => `http://uk.network.com/in/${name}/?trk=people`,
 	({ publicIdentifier: name }) => `WWW.NETWORK.COM/in/${name}#about`,
 	({ publicIdentifier: name }) => `https://www.network.com/in/%${hexOf(name[0])}${name.slice(1)}`,
 ];

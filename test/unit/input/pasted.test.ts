@@ -62,7 +62,6 @@ describe('a person by URL', () => {
 		[`**${SITE}/in/jane-doe**`, JANE, 'bold Markdown'],
 		[`=HYPERLINK("${SITE}/in/jane-doe")`, JANE, 'a formula'],
 		[`See ${SITE}/in/jane-doe.`, JANE, 'the end of a sentence'],
-		[`${SITE}:443/in/jane-doe`, JANE, 'a port'],
 		[
 			'https://www.linkedin.cn/in/jane-doe',
 			'https://www.linkedin.cn/in/jane-doe',
