@@ -1,8 +1,10 @@
 /* Who or what is meant: the same for all spellings, and as the mark of a row says it. */
 
+import { NUMERIC_ID, PERSON_ID } from './ids';
+import { readPage } from './networkPage';
 import { trim } from './nothing';
-import { decode } from './text';
-import { encodeSigns, PERSON_ID, readCommentPage, readPage, readPostPage } from './url';
+import { readCommentPage, readPostPage } from './postPage';
+import { decode, encodeSigns } from './text';
 
 /** How a mark says what a text names. Only an address comes without its kind. */
 export type IdentityKind = 'address' | NamedKind;
@@ -16,8 +18,6 @@ export interface Identity {
 	/** The same for all spellings. */
 	key: string;
 }
-
-const COMPANY_ID = /^\d+$/;
 
 /** Returns the identity of an ID, a name, a domain or an invitation. */
 export function identify(kind: NamedKind, name: string): Identity {
@@ -35,7 +35,7 @@ export function identifyPage(
 	domain = 'linkedin.com',
 ): Identity {
 	const plain = trim(decode(name)).normalize();
-	const isId = type === 'company' ? COMPANY_ID : PERSON_ID;
+	const isId = type === 'company' ? NUMERIC_ID : PERSON_ID;
 	if (isId.test(plain)) return identify('id', plain);
 
 	const key = plain.toLowerCase().normalize();

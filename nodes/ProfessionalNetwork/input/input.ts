@@ -13,9 +13,9 @@ export {
 	requireAtMost,
 	withoutRepeats,
 } from './lists';
+export { EXAMPLE_SITE, isNetworkHost, NETWORKS } from './networkUrl';
 export { isBlank, meansNothing, trim } from './nothing';
 export { byInvitation, byName, notReadable, parseReference, type Reference } from './reference';
 export * from './select';
 export * from './text';
-export { EXAMPLE_SITE, isCut, isNetworkHost, NETWORKS } from './url';
 export * from './validationError';

@@ -1,8 +1,9 @@
 /* Words that a search compares, and what people put there that belongs into another field. */
 
+import { NUMERIC_ID } from './ids';
+import { hasNetworkUrl, networkUrlIn } from './networkUrl';
 import { byId, byName, type Reference } from './reference';
 import { parseLine, quote } from './text';
-import { hasNetworkUrl, networkUrlIn } from './url';
 import { invalid } from './validationError';
 
 /** Matches the operator of web searches. The service would search for it like any other word. */
@@ -57,7 +58,7 @@ export function requirePlace(text: string, displayName: string): void {
 
 /** Returns one place. Digits alone are its Geo ID. */
 export function readPlace(text: string, displayName: string): Reference {
-	if (/^[1-9]\d*$/.test(text)) return byId(text);
+	if (NUMERIC_ID.test(text)) return byId(text);
 
 	requirePlace(text, displayName);
 	return byName('text', text);

@@ -2,10 +2,10 @@
 
 import { ENTITIES, type Entity, nounOf } from './entity';
 import { requirePlace, requireWords } from './keywords';
+import { readPage } from './networkPage';
 import { meansNothing, trim } from './nothing';
 import { byName, notReadable, readReference, type Reference } from './reference';
 import { attempt, parseText, quote } from './text';
-import { readPage } from './url';
 import { invalid } from './validationError';
 
 interface KindOfList {

@@ -1,7 +1,22 @@
 /* What counts as nothing: a blank value, and what code and sheets leave for missing data. */
 
-/** Matches characters that nobody sees: direction marks and those of no width. */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+/** Matches characters that nobody sees. Not those that hold letters and emoji together. */
+const INVISIBLE = new RegExp(
+	`[${[
+		'\u00ad', // soft hyphen
+		'\u061c', // mark of a direction, as the next two and five
+		'\u200e\u200f',
+		'\u202a-\u202e',
+		'\u180e', // separator of vowels
+		'\u200b', // blank without a width
+		'\u2060-\u206f', // other signs without a width
+		'\ufeff', // mark of a byte order
+	].join('')}]`,
+	'g',
+);
+
+/** Signs that hold letters and emoji together within a text, and mean nothing at its ends. */
+const JOINERS = ['\u200c', '\u200d'];
 
 const NOTHING = new Set(['undefined', 'UNDEFINED', 'null', 'NULL', 'NaN', 'N/A', 'n/a']);
 
@@ -11,12 +26,19 @@ const SHEET_ERROR = /^#(?:NV|[¡¿]?\p{Lu}+(?:[!?]|\/[\p{Lu}\d]+!?))$/u;
 /** Matches signs without a letter, a digit or an emoji, such as the dash of an empty cell. */
 const ONLY_SIGNS = /^[\s\p{P}]*$/u;
 
-/** Matches what ends a text without being a part of it. Within a text, joiners hold letters and emoji together. */
-const ENDS = /^[\s\u200c\u200d]+|(?<![\s\u200c\u200d])[\s\u200c\u200d]+$/g;
-
 /** Removes invisible characters, and blanks from both ends. */
 export function trim(text: string): string {
-	return text.replace(INVISIBLE, '').replace(ENDS, '');
+	const visible = text.replace(INVISIBLE, '');
+	let start = 0;
+	let end = visible.length;
+	while (start < end && isBlankSign(visible[start])) start++;
+	while (start < end && isBlankSign(visible[end - 1])) end--;
+
+	return visible.slice(start, end);
+}
+
+function isBlankSign(sign: string): boolean {
+	return sign.trim() === '' || JOINERS.includes(sign);
 }
 
 /** Whether nothing was entered, or an expression found nothing. */

@@ -3,17 +3,12 @@
 import { type Domain, readDomain } from './domain';
 import { ENTITIES, type Entity, nounOf } from './entity';
 import { identify, identifyAddress, identifyPage, type Identity } from './identity';
-import { quote } from './text';
-import {
-	encodeSigns,
-	hasNetworkUrl,
-	type NetworkPage,
-	PERSON_ID,
-	readCommentPage,
-	readName,
-	readPage,
-	readPostPage,
-} from './url';
+import { ANY_PERSON_ID, NUMERIC_ID, PERSON_ID } from './ids';
+import { type NetworkPage, readPage } from './networkPage';
+import { hasNetworkUrl } from './networkUrl';
+import { readName } from './pageName';
+import { readCommentPage, readPostPage } from './postPage';
+import { encodeSigns, quote } from './text';
 import { invalid, type ValidationError } from './validationError';
 
 /** What a text names, as it is sent, and who is meant. */
@@ -91,13 +86,9 @@ export function byInvitation(id: string): Reference {
 	return { mode: 'id', value: id, identity: identify('invitation', id) };
 }
 
-/** Matches the ID of a person as people enter it By ID, and those of companies, groups, jobs and places. */
-const ANY_PERSON_ID = /^(?:A[A-Z]\w[\w-]+|[1-9]\d*)$/;
-const ID = /^[1-9]\d*$/;
-
 /** Elsewhere than By ID, the digits of a person may be a phone number. */
 function readId(entity: Entity, text: string, mode: string): string | undefined {
-	if (entity !== 'profile') return ID.test(text) ? text : undefined;
+	if (entity !== 'profile') return NUMERIC_ID.test(text) ? text : undefined;
 
 	const pattern = mode === 'id' ? ANY_PERSON_ID : PERSON_ID;
 	return pattern.test(text) ? text : undefined;

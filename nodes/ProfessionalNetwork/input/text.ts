@@ -144,3 +144,24 @@ export function attempt<T>(read: () => T, fallback: T): T {
 		return fallback;
 	}
 }
+
+/** Encodes the signs that a URL or a list would read as something else. */
+export function encodeSigns(text: string): string {
+	return text.replace(/[%?#,]/g, encodeURIComponent);
+}
+
+/** Signs that end a sentence or an entry, and not a name. */
+export const END_OF_SENTENCE = ".,:;!'’";
+
+/** Removes signs from the end of a text. */
+export function withoutEnd(text: string, signs: string): string {
+	let end = text.length;
+	while (end > 0 && signs.includes(text[end - 1])) end--;
+
+	return text.slice(0, end);
+}
+
+/** Whether a text ends with an ellipsis, so its end is missing. */
+export function isCut(text: string): boolean {
+	return text.endsWith('..') || text.endsWith('…');
+}
