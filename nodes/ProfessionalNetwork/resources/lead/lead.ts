@@ -77,8 +77,13 @@ const SEARCH_URL =
 	/(?<![\w-])(linkedin\.com|linkedin\.cn|network\.com)\/sales\/search\/people\/?\?(\S+)/i;
 /** Matches the signs after a URL, such as a quotation mark. */
 const CLOSING = /(?<![^\w)=%])[^\w)=%]+$/;
-/** Matches what narrows a search: a saved one, keywords, or a filter with a value. */
-const NARROWS = /savedSearchId[=:]\(?0*[1-9]|keywords[=:]\s*[^\s,&)]|values:List\(\(\w|cluded=./i;
+/** What narrows a search: a saved one, keywords, or a filter with a value, as newer and older URLs spell it. */
+const CRITERIA = [
+	/savedSearchId[=:]\(?0*[1-9]/i,
+	/keywords[=:]\s*[^\s,&)]/i,
+	/values:List\(\(\w/i,
+	/cluded=./i,
+];
 
 /** Returns the URL of a saved search of people. Throws for one without a criterion, because it would find everyone. */
 export function parseSavedSearchUrl(text: string): string {
@@ -88,7 +93,8 @@ export function parseSavedSearchUrl(text: string): string {
 	const isOne = text.endsWith(url) && text.split('/sales/search/').length === 2;
 	if (!domain || !isOne || isCut(text)) throw notReadable(text, 'a saved search URL', SAVED);
 
-	if (NARROWS.test(decode(query.replace(/\+/g, ' ')))) {
+	const decoded = decode(query.replace(/\+/g, ' '));
+	if (CRITERIA.some((criterion) => criterion.test(decoded))) {
 		return `https://www.${domain.toLowerCase()}/sales/search/people?${query}`;
 	}
 

@@ -12,6 +12,10 @@ const NO_NAME = String.raw`(?:\$?\w{0,40}_\w{0,40}|\$?${FIELD}|X{3,}|[-–—?]+
 const DAMAGED = '[ÃÂ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â€';
 const CONTROL = '[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]';
 
+/** Brackets on one line with a letter between them: up to the first letter, and from there to the end. */
+const LETTER_IN_BRACKETS = /\[[^\p{L}[\]\n]*\p{L}[^[\]\n]*\]/u;
+const LETTER_IN_BRACES = /\{[^\p{L}{}\n]*\p{L}[^{}\n]*\}/u;
+
 /** What no message contains, with what it is (rule 10 of values). There are no exceptions: such a text is written differently. */
 const BROKEN: Array<[what: string, pattern: RegExp]> = [
 	['an expression that was not evaluated', /\{\{|\$(?:json|node|input)\b|\$\(['"]/],
@@ -21,7 +25,8 @@ const BROKEN: Array<[what: string, pattern: RegExp]> = [
 	],
 	['a date that does not exist', /\bInvalid Date/],
 	['what a sheet writes for missing data', /#(?:NV\b|[¡¿]?\p{Lu}+(?:[!?]|\/[\p{Lu}\d]+!?))/u],
-	['a placeholder', /\[[^\p{L}[\]\n]*\p{L}[^[\]\n]*\]|\{[^\p{L}{}\n]*\p{L}[^{}\n]*\}/u],
+	['a placeholder', LETTER_IN_BRACKETS],
+	['a placeholder', LETTER_IN_BRACES],
 	['a placeholder or a tag of HTML', /<[\p{L}/!][^<>@]*>/u],
 	['a sign in the spelling of HTML', /&(?:#\w+|[a-z]{2,8});/i],
 	['a placeholder', /%[\p{L}_]{2}[\p{L}\p{N}_ -]*%|«[^«»\s_]*_[^«»\s]*»/u],
