@@ -20,35 +20,34 @@ export interface WatchedRow extends IDataObject {
 /** What earlier polls have seen of a list. */
 export interface Past {
 	keys: ReadonlySet<string>;
-	/** When the newest row of a silent start was posted. */
+	/** When the newest row of a silent start was posted. 0 if no unseen row can be older than the start. */
 	since: number;
-	/** How many rows a full page has. */
-	pageSize: number;
 }
-
-/**
- * How many rows of the start have to be among those read, as a share of a page, so that an unseen row behind them may be
- * old. A start with fewer rows saw all of its list.
- */
-const MIN_SHARE_OF_START = 1 / 4;
 
 /** Returns the rows that no poll has seen. A row that the list repeats counts once, where it comes first. */
 export function newRowsIn(rows: WatchedRow[], past: Past): Set<WatchedRow> {
-	const seenRows = rows.filter(({ key }) => past.keys.has(key));
-	const lastSeen = rows.lastIndexOf(seenRows[seenRows.length - 1]);
-	// If rows are removed, old ones that no poll saw move up behind the seen ones. A seen row of the time `since` belongs to
-	// the start, but an unseen one may have been posted right after it, so it is not old.
-	const seenOfStart = seenRows.filter(({ time }) => time <= past.since);
-	const mayBeOld = seenOfStart.length >= past.pageSize * MIN_SHARE_OF_START;
-
+	const oldRows = oldRowsIn(rows, past);
 	const newRows = new Map<string, WatchedRow>();
-	for (const [index, row] of rows.entries()) {
-		const isOld = mayBeOld && index > lastSeen && row.time < past.since;
+	for (const row of rows) {
 		const isSeen = past.keys.has(row.key) || newRows.has(row.key);
-		if (!isOld && !isSeen) newRows.set(row.key, row);
+		if (!isSeen && !oldRows.has(row)) newRows.set(row.key, row);
 	}
 
 	return new Set(newRows.values());
+}
+
+/**
+ * Returns the rows that are older than the start. When a row is removed, one that no poll has seen moves up behind the seen
+ * ones. As a new row, it would start the workflow for a post of long ago, and bill the next page, whose rows are as old:
+ * up to 1,000 rows for a removed post (letters b and c).
+ */
+function oldRowsIn(rows: WatchedRow[], { keys, since }: Past): Set<WatchedRow> {
+	const isSeen = rows.map(({ key }) => keys.has(key));
+	const lastSeen = isSeen.lastIndexOf(true);
+	if (lastSeen < 0) return new Set();
+
+	const behind = rows.slice(lastSeen + 1);
+	return new Set(behind.filter(({ time }) => time < since));
 }
 
 /** Whether the next page may have new rows, too: if most rows of the last page are new, or its last one is. */

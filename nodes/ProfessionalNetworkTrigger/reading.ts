@@ -67,11 +67,7 @@ function listOf(watch: Watch, target: Target, seen: Seen): WatchedList {
 	const paging = watch.plan.paging as PagingPlan;
 	const keys = keysIn(seen);
 	const isStart = keys === undefined;
-	const past: Past = {
-		keys: new Set(keys),
-		since: seen.since ?? 0,
-		pageSize: paging.rules.pageSize,
-	};
+	const past: Past = { keys: new Set(keys), since: seen.since ?? 0 };
 	return { watch, target, seen, past, paging, isStart, isSilentStart: isStart && watch.isSilent };
 }
 
@@ -119,22 +115,26 @@ function readingOf(list: WatchedList, result: Result): Reading {
 		news: pages.map((page) => withOnly(newRows, page)),
 		seen: {
 			keys: keysToKeep(rows, past, watch.targets.length),
-			since: sinceAfter(rows, list, isCut),
+			since: sinceAfter(rows, list, result, isCut),
 		},
 		isCut,
 		isStart: isStart && !watch.isSample,
 	};
 }
 
-/** Returns the time of the start for the next poll. Behind the seen rows of a poll that was cut, any row may be new. */
+/** Returns the time before which an unseen row is older than the start, for the next poll. */
 function sinceAfter(
 	rows: WatchedRow[],
 	{ isSilentStart, past }: WatchedList,
+	{ goesOn }: Result,
 	isCut: boolean,
 ): number {
+	// What a poll has left out may be new, whenever it was posted.
 	if (isCut) return 0;
+	if (!isSilentStart) return past.since;
 
-	return isSilentStart ? newestTimeOf(rows) : past.since;
+	// A start that has read its list to the end has left no older row.
+	return goesOn ? newestTimeOf(rows) : 0;
 }
 
 /** Returns the keys that are remembered. Damaged static data counts as none, because otherwise every row would be new. */

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ALL_FIELDS } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
-import { newRowsIn, watchedRowKeeper } from '../../../nodes/ProfessionalNetworkTrigger/newRows';
+import { watchedRowKeeper } from '../../../nodes/ProfessionalNetworkTrigger/newRows';
 import { PRICE, Watched } from '../../helpers/watched.mts';
 
 const PAGE = 25;
@@ -99,37 +99,38 @@ describe('a row behind all known ones', () => {
 		expect(await watched.poll()).toEqual(['row-51']);
 	});
 
-	it('is new, although it is older, if the first poll read a short list to its end', async () => {
-		const watched = new Watched({}, { pageSize: 50, dated: (number) => (number > 12 ? 3 : 5) });
-		watched.insert('1', 12);
+	it.each([12, 40])(
+		'is new, although it is older, if the first poll read all %i rows of the list',
+		async (count) => {
+			const dated = (number: number) => (number > count ? 3 : 5);
+			const watched = new Watched({}, { pageSize: 50, dated });
+			watched.insert('1', count);
+			await watched.poll();
+
+			watched.insert('1', 1, count);
+
+			expect(await watched.poll()).toEqual([`row-${count + 1}`]);
+		},
+	);
+
+	it('is new, although it is older, if a page has no known one', async () => {
+		const watched = new Watched({}, { pageSize: 50, dated: (number) => (number > 100 ? 3 : 5) });
+		watched.insert('1', 100);
 		await watched.poll();
 
-		watched.insert('1', 1, 12);
+		watched.insert('1', 50);
 
-		expect(await watched.poll()).toEqual(['row-13']);
+		expect(await watched.poll()).toHaveLength(50);
 	});
 
-	it('is old if a quarter of the page is known', async () => {
+	it('is old if most of the others are removed', async () => {
 		const watched = new Watched({}, { pageSize: 50, dated: true });
 		watched.insert('1', 100);
 		await watched.poll();
 
-		watched.lists.get('1')?.splice(0, 35);
+		watched.lists.get('1')?.splice(0, 45);
 
 		expect(await watched.poll()).toEqual([]);
-	});
-
-	it.each([
-		['old if exactly a quarter of a page is known', 4, 0],
-		['new if less is known', 5, 1],
-	])('is %s', (_age, pageSize, count) => {
-		const rows = [
-			{ key: 'known', time: 5, kept: {} },
-			{ key: 'behind', time: 3, kept: {} },
-		];
-		const past = { keys: new Set(['known']), since: 5, pageSize };
-
-		expect(newRowsIn(rows, past).size).toBe(count);
 	});
 });
 
