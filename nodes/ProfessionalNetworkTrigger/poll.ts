@@ -1,13 +1,16 @@
 import type { INodeExecutionData, IPollFunctions } from 'n8n-workflow';
 
-import { fetchAll, type Row, type RunContext } from '../ProfessionalNetwork/fetch/run';
+import { fetchAll, redactFailure, type Row } from '../ProfessionalNetwork/fetch/run';
 import { joinWith } from '../ProfessionalNetwork/input/input';
 import { toItems, toNodeError } from '../ProfessionalNetwork/output/items';
 import { type Failure, rulesOf, toFailure } from '../ProfessionalNetwork/service/response';
 import { MAX_FAILED, planTarget, type Reading, type Seen, type TargetPlan } from './reading';
-import { budgetOf, MAX_POLL_MS, readWatch, toRunContext, type Watch } from './watch';
+import { isDurable, readWatch, toRunContext, type Watch } from './watch';
 
-/** The static data of a node, by the key of the target. n8n saves a change only if a top-level property is set. */
+/**
+ * What the node remembers of its targets, by their keys. It is the node's static data, which outlives restarts. n8n saves a
+ * change only if a top-level property is set.
+ */
 type Memory = { targets?: Record<string, Seen> };
 
 /** The items to return, or what to throw. */
@@ -18,15 +21,20 @@ type Occasion = 'test' | 'publication' | 'restart' | 'schedule';
 
 /** In these modes n8n activates workflows by itself, so nobody would see a failed activation. */
 const UNATTENDED = ['init', 'leadershipChange'];
-/** Contexts that have polled. n8n uses the context of an activation for every poll until the next one. */
-const polled = new WeakSet<object>();
-/** Static data of the nodes with a poll in progress. */
-const polling = new WeakSet<object>();
+
+// Each of these knows an object of n8n, and forgets it when n8n does: at the latest, when the process ends.
 /**
- * What failed the first of the five tries of a publication, by the static data of the node, which they share. Another
- * publication has its own, and n8n does not save them if all tries fail.
+ * The contexts that have polled. A context outlives its activation, because n8n uses it for every poll until the next one,
+ * and nothing else tells the first poll from the others.
  */
-const failedTries = new WeakMap<object, Failure>();
+const activatedContexts = new WeakSet<object>();
+/** The memories of the nodes that poll right now. They outlive the poll that began, because n8n may start another one. */
+const busyMemories = new WeakSet<object>();
+/**
+ * The failure of a publication, by the memory of the node, which outlives the first of the five tries: the others would
+ * bill the targets again. Another publication has its own memory, and n8n does not save that of one that fails.
+ */
+const failedPublications = new WeakMap<object, Failure>();
 
 /**
  * Returns the new rows. The first poll of a target returns a list even without any, because n8n saves only with a list.
@@ -36,11 +44,12 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 	const occasion = occasionOf(context);
 	const memory: Memory = occasion === 'test' ? {} : context.getWorkflowStaticData('node');
 	// n8n may start a poll before the previous one has ended. The poll after that finds the new rows.
-	if (polling.has(memory)) return null;
+	if (busyMemories.has(memory)) return null;
 
-	polling.add(memory);
-	const pollResult = pollTargets(context, memory, occasion);
-	const { items, failure } = await pollResult.finally(() => polling.delete(memory));
+	busyMemories.add(memory);
+	const polling = pollTargets(context, memory, occasion);
+	const { items, failure } = await polling.finally(() => busyMemories.delete(memory));
+
 	if (items) return [items];
 	// n8n never polls again if the poll of an activation throws, and nobody would see it after a restart.
 	if (!failure || occasion === 'restart') return null;
@@ -51,20 +60,19 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 function occasionOf(context: IPollFunctions): Occasion {
 	if (context.getMode() === 'manual') return 'test';
 
-	const isActivation = noteActivation(context);
-	if (!isActivation) return 'schedule';
+	if (!noteActivation(context)) return 'schedule';
 
 	return UNATTENDED.includes(context.getActivationMode()) ? 'restart' : 'publication';
 }
 
 /**
  * Returns whether this poll is part of an activation, and notes that later ones of its context are not. n8n's durable
- * scheduler makes a context for each poll, with a budget.
+ * scheduler makes a context for each poll, and none of its polls is part of one.
  */
 export function noteActivation(context: IPollFunctions): boolean {
-	if (polled.has(context) || budgetOf(context) !== MAX_POLL_MS) return false;
+	if (activatedContexts.has(context) || isDurable(context)) return false;
 
-	polled.add(context);
+	activatedContexts.add(context);
 	return true;
 }
 
@@ -74,22 +82,22 @@ async function pollTargets(
 	memory: Memory,
 	occasion: Occasion,
 ): Promise<PollResult> {
-	const failedTry = failedTries.get(memory);
-	if (failedTry) return { failure: failedTry };
+	const failedBefore = failedPublications.get(memory);
+	if (failedBefore) return { failure: failedBefore };
 
 	try {
 		const run = toRunContext(context);
 		const watch = readWatch(run, occasion === 'test');
-		if (watch.failure) return { failure: await withoutSecrets(run, watch.failure) };
+		if (watch.failure) return { failure: await redactFailure(run, watch.failure) };
 
-		const rows = targetRows(watch, Object(memory.targets));
+		const rows = targetRows(watch, memory);
 		await fetchAll(run, rows);
 		const readings = rows.flatMap(({ result, toReading }) => (result ? toReading(result) : []));
 
 		// Nothing is remembered then, so that the rows are new for the poll after the correction.
 		const failure = failureForPerson(readings, occasion);
 		if (failure) {
-			failedTries.set(memory, failure);
+			failedPublications.set(memory, failure);
 			return { failure };
 		}
 
@@ -102,25 +110,21 @@ async function pollTargets(
 	}
 }
 
-/** Returns the failure of an invalid form without the secrets of the credentials, because it quotes what was pasted. */
-async function withoutSecrets(run: RunContext, failure: Failure): Promise<Failure> {
-	const row: Row = { place: { itemIndex: 0 }, plan: { failure } };
-	await fetchAll(run, [row]);
-	return row.result?.failure ?? failure;
+/** Returns a row for each target: new ones first, and then in the order in which they are remembered. */
+function targetRows(watch: Watch, memory: Memory): Array<Row & TargetPlan> {
+	const remembered = recordIn(memory.targets);
+	const order = Object.keys(remembered);
+	const targets = [...watch.targets].sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+
+	return targets.map((target, itemIndex) => {
+		const seen: Seen = recordIn(remembered[target.key]);
+		return { place: { itemIndex }, ...planTarget(watch, target, seen) };
+	});
 }
 
-/** Returns a row for each target: new ones first, and then in the order in which they are remembered. */
-function targetRows(
-	watch: Watch,
-	remembered: NonNullable<Memory['targets']>,
-): Array<Row & TargetPlan> {
-	const order = Object.keys(remembered);
-	return watch.targets
-		.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key))
-		.map((target, itemIndex) => ({
-			place: { itemIndex },
-			...planTarget(watch, target, Object(remembered[target.key])),
-		}));
+/** Returns an object of static data, which anything may have damaged, or an empty one. */
+function recordIn(value: unknown): Record<string, unknown> {
+	return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
 /** Returns why a person has to change the targets before all of them can be watched, if a person sees it. */
@@ -163,14 +167,18 @@ function toNewItems({ plan }: Watch, readings: Reading[]): INodeExecutionData[] 
 	return items;
 }
 
-/**
- * Returns what to remember. The order of the keys is that in which the next poll reads the targets: first those that a limit
- * kept from being read.
- */
+/** Returns what to remember, in the order in which the next poll reads the targets: first those that a limit left out. */
 function toMemory(readings: Reading[]): Memory['targets'] {
-	const left = readings.filter(({ failure, isCut }) => failure && isCut);
-	const entries = [...left, ...readings].map(({ target, seen }) => [target.key, seen] as const);
-	return Object.fromEntries(entries);
+	const inOrder = [
+		...readings.filter(isLeftOut),
+		...readings.filter((reading) => !isLeftOut(reading)),
+	];
+	return Object.fromEntries(inOrder.map(({ target, seen }) => [target.key, seen]));
+}
+
+/** Whether a limit ended the poll before the first page of a target. */
+function isLeftOut({ failure, isCut }: Reading): boolean {
+	return failure !== undefined && isCut === true;
 }
 
 /** Writes to n8n's log what the items cannot say: one line for all targets with the same failure. */

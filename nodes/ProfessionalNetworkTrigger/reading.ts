@@ -9,8 +9,16 @@ const MAX_KEYS = 10_000;
 /** A target that this many polls in a row could not read is reported. */
 export const MAX_FAILED = 3;
 
-/** Keys of the rows seen, the latest first, failed polls in a row, and the time of the newest row of a silent start. */
-export type Seen = { keys?: string[]; failed?: number; since?: number };
+/** What is remembered of a target. */
+export interface Seen {
+	/** The keys of the rows seen, the latest first. */
+	keys?: string[];
+	/** How many polls in a row have failed. */
+	failed?: number;
+	/** The time before which an unseen row is older than the start. */
+	since?: number;
+}
+
 /** What a poll has read of a target. */
 export interface Reading {
 	target: Target;

@@ -121,9 +121,18 @@ function inAnyOrder(query: RequestPlan['query'], { filters }: Executable): Reque
 	return Object.fromEntries(sorted) as RequestPlan['query'];
 }
 
-export const MAX_POLL_MS = 300_000;
-/** Returns the maximum duration of a poll. Only n8n 2.41 and later have one, for the durable scheduler. */
-export const budgetOf = (context: IPollFunctions) => context.getPollBudgetMs?.() ?? MAX_POLL_MS;
+/** How long a poll of n8n's usual schedule may take. */
+const USUAL_BUDGET_MS = 300_000;
+
+/** Returns how long a poll may take. Before n8n 2.41, nothing says it. */
+function budgetOf(context: IPollFunctions): number {
+	return context.getPollBudgetMs?.() ?? USUAL_BUDGET_MS;
+}
+
+/** Whether n8n's durable scheduler started a poll, which allows it less time. Nothing else tells its polls apart. */
+export function isDurable(context: IPollFunctions): boolean {
+	return budgetOf(context) !== USUAL_BUDGET_MS;
+}
 
 /** Adapts a poll to the form and the fetch: its lists have all rows, each fails alone, and a steady clock limits them. */
 export function toRunContext(context: IPollFunctions): ParameterContext & RunContext {

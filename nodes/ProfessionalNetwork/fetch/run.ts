@@ -11,6 +11,7 @@ export { executionOf, type FailedRows } from './execution';
 export { hashOf } from './hash';
 export { mapYielding } from './mapYielding';
 export type * from './plan';
+export { redactFailure } from './redactFailure';
 export type * from './result';
 export {
 	ALL_FIELDS,
