@@ -73,7 +73,7 @@ export function watchedRowKeeper(ofOutput: RowKeeper, simplified: Simplified): R
 	const toRow = (row: IDataObject, segment: string): WatchedRow => {
 		const columns = toSimplified(row, segment);
 		const time = new Date((columns.postedAt || NaN) as string).getTime();
-		return { kept: ofOutput.toRow(row, segment), key: keyOf(row, columns), time };
+		return { kept: ofOutput.toRow(row, segment), key: watchedKey(row, columns), time };
 	};
 
 	return { ...ofOutput, toRow };
@@ -83,7 +83,7 @@ export function watchedRowKeeper(ofOutput: RowKeeper, simplified: Simplified): R
 const URL_WITH_QUERY = /(https?:[^?#"]*)[^"]*/g;
 
 /** Returns the key of a row: its ID, or else its texts, because other fields change. */
-function keyOf(row: IDataObject, columns: IDataObject): string {
+function watchedKey(row: IDataObject, columns: IDataObject): string {
 	const id = idOf(row);
 	if (id) return hashOf(id);
 

@@ -1,14 +1,18 @@
 /* The industries of the network, by ID or by name. */
 
-import { divideIds, readEntries, requireAtMost } from './lists';
+import { divideIds, divideLines, readEntries, requireAtMost } from './lists';
 import lines from './publishedIndustries.json';
-import { keyOf } from './select';
+import { looseSpelling } from './select';
 import { quote } from './text';
 import { invalid } from './validationError';
 
 /** `npm run build` makes the file from test/service/contract/industries.csv, each industry below the one above it. */
 const INDUSTRIES = readLines(lines);
-const IDS = new Map(INDUSTRIES.flatMap(([id, name]) => [id, keyOf(name)].map((key) => [key, id])));
+const IDS = new Map<string, string>();
+for (const [id, name] of INDUSTRIES) {
+	IDS.set(id, id);
+	IDS.set(looseSpelling(name), id);
+}
 
 /** Returns each industry with the name of the one above, which has one `>` less. */
 function readLines(publishedLines: string[]) {
@@ -33,10 +37,11 @@ const IS_OF_IDS = /^[\d\s,]+$/;
 
 /** Returns the IDs that IDs and whole names mean. Some names have commas, so these divide only IDs. */
 export function parseIndustries(value: unknown, displayName: string, max?: number): string[] {
-	const divide = (line: string) => (IS_OF_IDS.test(line) ? divideIds(line, displayName) : [line]);
-	const entries = readEntries(value, displayName, (text) => text.split(/[\r\n;]+/).flatMap(divide));
+	const divideLine = (line: string) =>
+		IS_OF_IDS.test(line) ? divideIds(line, displayName) : [line];
+	const entries = readEntries(value, displayName, (text) => divideLines(text).flatMap(divideLine));
 	const ids = entries.map((entry) => {
-		const id = IDS.get(keyOf(entry));
+		const id = IDS.get(looseSpelling(entry));
 		if (id !== undefined) return id;
 
 		throw invalid(

@@ -8,7 +8,8 @@ import { byName, notReadable, readReference, type Reference } from './reference'
 import { attempt, parseText, quote } from './text';
 import { invalid } from './validationError';
 
-interface KindOfList {
+/** What an entry of a list is, and how it is read. */
+interface EntryKind {
 	entity: Entity;
 	/** How an entry names it. Without a mode, an entry is words. */
 	mode?: string;
@@ -28,33 +29,31 @@ export const KINDS = {
 	location: { entity: 'location' },
 	title: { entity: 'title' },
 	name: { entity: 'name' },
-} satisfies Record<string, KindOfList>;
+} satisfies Record<string, EntryKind>;
 
 export type ListKind = keyof typeof KINDS;
 
-interface ListRule {
+interface ListOptions {
 	displayName: string;
 	kind: ListKind;
 	max?: number;
 }
 
-const LINES = /[\r\n;]+/;
 const COMMAS = /[,，、]/;
 
 /** Returns what the entries of a list name, each once, in the order in which they are written. */
-export function parseList(value: unknown, { displayName, kind, max }: ListRule): Reference[] {
-	const rule: KindOfList = KINDS[kind];
+export function parseList(value: unknown, { displayName, kind, max }: ListOptions): Reference[] {
+	const entryKind: EntryKind = KINDS[kind];
 	const references =
-		rule.mode === undefined
-			? parseWordList(value, displayName, rule.entity)
-			: parseIdList(value, displayName, rule);
+		entryKind.mode === undefined
+			? parseWordList(value, displayName, entryKind.entity)
+			: parseIdList(value, displayName, entryKind);
 	return requireAtMost(max, withoutRepeats(references), displayName);
 }
 
 /** Returns the texts of a list, which commas divide too. */
 export function parseTexts(value: unknown, displayName: string): string[] {
-	const texts = readEntries(value, displayName, (text) => text.split(/[\r\n;,]+/));
-	return [...new Set(texts)];
+	return [...new Set(readEntries(value, displayName, divideTexts))];
 }
 
 /** Returns the first spelling of each thing that is named. */
@@ -92,6 +91,16 @@ export function readEntries(
 	return entries.map(trim).filter((entry) => !meansNothing(entry));
 }
 
+/** Divides a text at line breaks and semicolons. */
+export function divideLines(text: string): string[] {
+	return text.split(/[\r\n;]+/);
+}
+
+/** Divides a text whose entries have no commas at line breaks, semicolons and commas. */
+export function divideTexts(text: string): string[] {
+	return text.split(/[\r\n;,]+/);
+}
+
 function jsonArrayIn(value: unknown): unknown[] | undefined {
 	if (typeof value !== 'string' || !trim(value).startsWith('[')) return undefined;
 
@@ -113,7 +122,7 @@ function parseWordList(value: unknown, displayName: string, entity: Entity): Ref
 
 /** @throws ValidationError for a comma that may belong to one entry or divide two, which is another search (rule 5 of values) */
 function divideWords(text: string, displayName: string, entity: Entity): string[] {
-	const lines = text.split(LINES);
+	const lines = divideLines(text);
 	if (lines.length > 1 || !COMMAS.test(text)) return lines;
 
 	throw invalid(
@@ -122,14 +131,14 @@ function divideWords(text: string, displayName: string, entity: Entity): string[
 	);
 }
 
-function parseIdList(value: unknown, displayName: string, rule: KindOfList): Reference[] {
+function parseIdList(value: unknown, displayName: string, entryKind: EntryKind): Reference[] {
 	const entries = readEntries(value, displayName, (text) => divideIds(text, displayName));
-	return entries.map((entry) => parseEntry(entry, rule));
+	return entries.map((entry) => parseEntry(entry, entryKind));
 }
 
 function parseEntry(
 	entry: string,
-	{ entity, mode = 'id', isIdOnly = false }: KindOfList,
+	{ entity, mode = 'id', isIdOnly = false }: EntryKind,
 ): Reference {
 	const text = isIdOnly ? (readPage(entry)?.name ?? entry) : entry;
 	const reference = readReference(entity, text, mode);
@@ -151,7 +160,7 @@ const IN_BRACKETS = /\([^()]*\)/g;
 
 /** Divides a text of IDs and URLs at line breaks, semicolons and commas. Throws for digits in groups (rule 5 of values). */
 export function divideIds(text: string, displayName: string): string[] {
-	return text.split(LINES).flatMap((line) => {
+	return divideLines(text).flatMap((line) => {
 		const [grouped] = GROUPED.exec(line) ?? [];
 		if (grouped === undefined) return withoutOtherCommas(line).split(',');
 

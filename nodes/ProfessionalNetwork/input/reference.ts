@@ -36,7 +36,7 @@ export function readReference(entity: Entity, text: string, mode: string): Refer
 	if (entity === 'comment') return byPostPage(text, readCommentPage(text));
 
 	const page = readPage(text);
-	if (page) return isOf(entity, page) ? byUrl(page, text) : undefined;
+	if (page) return isPageOf(entity, page) ? byUrl(page, text) : undefined;
 
 	if (mode === 'universalName') return readUniversalName(text);
 
@@ -60,7 +60,7 @@ export function notReadable(text: string, noun: string, example: string): Valida
 }
 
 /** The page of a school is one of a company. */
-function isOf(entity: Entity, { kind }: NetworkPage): boolean {
+function isPageOf(entity: Entity, { kind }: NetworkPage): boolean {
 	return kind === (entity === 'school' ? 'company' : entity);
 }
 
@@ -105,7 +105,7 @@ function readUniversalName(text: string): Reference | undefined {
 /** A domain, a phone number and an answer such as "no" are not the name of a person, but may be that of a stranger. */
 function readPublicIdentifier(text: string): Reference | undefined {
 	const name = readName(text, 'profile');
-	if (name === undefined || /[.()+]|^\w{1,2}$/.test(name)) return undefined;
+	if (name === undefined || /[.()+]/.test(name) || /^\w{1,2}$/.test(name)) return undefined;
 
 	return { mode: 'publicIdentifier', value: name, identity: identifyPage('in', name) };
 }

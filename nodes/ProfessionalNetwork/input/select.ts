@@ -1,6 +1,6 @@
 /* Choices: the values of the service, by value or by label. */
 
-import { readEntries } from './lists';
+import { divideTexts, readEntries } from './lists';
 import { parseLine, quote } from './text';
 import { invalid, type ValidationError } from './validationError';
 
@@ -46,7 +46,7 @@ export function parseSelect(value: unknown, displayName: string, { values }: Cho
 /** Returns the values that a list names, each once. */
 export function parseMultiSelect(value: unknown, displayName: string, choices: Choices): string[] {
 	const { values, areNumbersNames } = choices;
-	const entries = readEntries(value, displayName, (text) => text.split(/[\r\n;,]+/));
+	const entries = readEntries(value, displayName, divideTexts);
 	// The form saves an array of values.
 	const isTyped = !Array.isArray(value);
 
@@ -61,21 +61,28 @@ export function parseMultiSelect(value: unknown, displayName: string, choices: C
 }
 
 function findValue(text: string, values: Values): string | undefined {
-	const key = keyOf(text);
+	const spelling = looseSpelling(text);
 	const options = toOptions(values);
 	const option =
-		options.find(({ value }) => keyOf(value) === key) ??
-		options.find(({ name }) => keyOf(name) === key);
+		options.find(({ value }) => looseSpelling(value) === spelling) ??
+		options.find(({ name }) => looseSpelling(name) === spelling);
 	return option?.value;
 }
 
-/** Returns a key without case, blanks and hyphens. Those between digits count, as in `1-10`. */
-export function keyOf(text: string): string {
-	return text
+/** Returns a text without case, blanks and hyphens. A hyphen counts between digits, as in `1-10`, and before the first one. */
+export function looseSpelling(text: string): string {
+	const [first, ...others] = text
 		.normalize()
 		.toLowerCase()
-		.replace(/[\s\p{Pd}_]+/gu, '-')
-		.replace(/(?<!\d|^)-|-(?!\d)/g, '');
+		.split(/[\s\p{Pd}_]+/u);
+	let spelling = first;
+	for (const part of others) {
+		const endsInDigit = spelling === '' || /\d$/.test(spelling);
+		const counts = endsInDigit && /^\d/.test(part);
+		spelling += counts ? `-${part}` : part;
+	}
+
+	return spelling;
 }
 
 function notAValue(
