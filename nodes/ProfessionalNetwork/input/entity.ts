@@ -1,7 +1,7 @@
 /* What the form asks for: nouns, examples and the labels of the modes. */
 
 import { EXAMPLE_SITE } from './networkUrl';
-import { joinWith } from './text';
+import { joinWith } from './quote';
 
 const EXAMPLE_POST = `${EXAMPLE_SITE}/posts/jane-doe_hello-activity-7000000000000000000-AbCd`;
 const EXAMPLE_COMMENT = `${EXAMPLE_SITE}/feed/update/urn:li:activity:7000000000000000000?commentUrn=urn%3Ali%3Acomment%3A(activity%3A7000000000000000000%2C7000000000000000001)`;

@@ -2,8 +2,8 @@
 
 import { divideIds, divideLines, readEntries, requireAtMost } from './lists';
 import lines from './publishedIndustries.json';
+import { quote } from './quote';
 import { looseSpelling } from './select';
-import { quote } from './text';
 import { invalid } from './validationError';
 
 /** `npm run build` makes the file from test/service/contract/industries.csv, each industry below the one above it. */

@@ -17,5 +17,14 @@ export { EXAMPLE_SITE, isNetworkHost, NETWORKS } from './networkUrl';
 export { isBlank, meansNothing, trim } from './nothing';
 export { byInvitation, byName, notReadable, parseReference, type Reference } from './reference';
 export * from './select';
-export * from './text';
+export { displayable, joinWith, plainQuote, quote } from './quote';
+export {
+	parseBoolean,
+	parseInteger,
+	parseLine,
+	parseText,
+	readNumber,
+	readText,
+} from './singleValue';
+export { attempt, decode, isCut, words } from './text';
 export * from './validationError';

@@ -2,8 +2,9 @@
 
 import { NUMERIC_ID } from './ids';
 import { hasNetworkUrl, networkUrlIn } from './networkUrl';
+import { quote } from './quote';
 import { byId, byName, type Reference } from './reference';
-import { parseLine, quote } from './text';
+import { parseLine } from './singleValue';
 import { invalid } from './validationError';
 
 /** Matches the operator of web searches. The service would search for it like any other word. */

@@ -4,8 +4,10 @@ import { ENTITIES, type Entity, nounOf } from './entity';
 import { requirePlace, requireWords } from './keywords';
 import { readPage } from './networkPage';
 import { meansNothing, trim } from './nothing';
+import { quote } from './quote';
 import { byName, notReadable, readReference, type Reference } from './reference';
-import { attempt, parseText, quote } from './text';
+import { parseText } from './singleValue';
+import { attempt } from './text';
 import { invalid } from './validationError';
 
 /** What an entry of a list is, and how it is read. */

@@ -8,7 +8,8 @@ import { type NetworkPage, readPage } from './networkPage';
 import { hasNetworkUrl } from './networkUrl';
 import { readName } from './pageName';
 import { readCommentPage, readPostPage } from './postPage';
-import { encodeSigns, quote } from './text';
+import { quote } from './quote';
+import { encodeSigns } from './text';
 import { invalid, type ValidationError } from './validationError';
 
 /** What a text names, as it is sent, and who is meant. */

@@ -1,7 +1,8 @@
 /* Choices: the values of the service, by value or by label. */
 
 import { divideTexts, readEntries } from './lists';
-import { parseLine, quote } from './text';
+import { quote } from './quote';
+import { parseLine } from './singleValue';
 import { invalid, type ValidationError } from './validationError';
 
 /** Values of the service with the names that users see, and descriptions. In a plain list, each value is its own name. */
