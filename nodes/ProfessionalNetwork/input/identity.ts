@@ -1,9 +1,9 @@
 /* Who or what is meant: the same for all spellings, and as the mark of a row says it. */
 
 import { NUMERIC_ID, PERSON_ID } from './ids';
-import { readPage } from './networkPage';
+import { type NetworkPage, readPage } from './networkPage';
 import { trim } from './nothing';
-import { readCommentPage, readPostPage } from './postPage';
+import { type PostPage, readCommentPage, readPostPage } from './postPage';
 import { decode, encodeSigns } from './text';
 
 /** How a mark says what a text names. Only an address comes without its kind. */
@@ -46,27 +46,31 @@ export function identifyPage(
 	};
 }
 
-/** Returns the identity of a URL without an ID, such as that of an article or a short link. */
-export function identifyUrl(url: string): Identity {
-	const text = url.replace(/^https:\/\/(?:www\.)?/, '');
-	return { kind: 'address', text, key: text };
-}
-
 /** Returns what a URL of the network leads to, in any spelling, or undefined for any other text. */
 export function identifyAddress(text: string): Identity | undefined {
 	const page = readPage(text);
-	switch (page?.kind) {
-		case 'profile':
-			return identifyPage('in', page.name, page.domain);
-		case 'company':
-			return identifyPage('company', page.name, page.domain);
-		case 'group':
-		case 'job':
-			return identify('id', page.name);
-	}
+	if (page) return identifyFound(page);
 
 	const post = readCommentPage(text) ?? readPostPage(text);
-	if (!post) return undefined;
+	return post && identifyPost(post);
+}
 
-	return post.number ? identify('id', post.number) : identifyUrl(post.url);
+/** Returns the identity of the page that a URL leads to. */
+export function identifyFound({ domain, kind, name }: NetworkPage): Identity {
+	switch (kind) {
+		case 'profile':
+			return identifyPage('in', name, domain);
+		case 'company':
+			return identifyPage('company', name, domain);
+		default:
+			return identify('id', name);
+	}
+}
+
+/** Returns the identity of a post or a comment, by its URL if it has no number, as an article and a short link. */
+export function identifyPost({ number, url }: PostPage): Identity {
+	if (number) return identify('id', number);
+
+	const text = url.replace(/^https:\/\/(?:www\.)?/, '');
+	return { kind: 'address', text, key: text };
 }

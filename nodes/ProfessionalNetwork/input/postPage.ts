@@ -48,7 +48,7 @@ const ARTICLE_PATH = /^\/pulse\/[^/?#]/i;
 function readPostUrl(url: NetworkUrl): PostPage | undefined {
 	if (isCut(url.path)) return undefined;
 
-	const path = withoutEnd(trim(decode(url.path)).normalize(), END_OF_SENTENCE);
+	const path = withoutEnd(trim(decode(url.path)).normalize(), `/${END_OF_SENTENCE}`);
 	if (url.domain === SHORT_LINKS) return { url: `https://${SHORT_LINKS}${path}` };
 	if (!POST_PATH.test(path) && !ARTICLE_PATH.test(path)) return undefined;
 

@@ -2,12 +2,12 @@
 
 import { type Domain, readDomain } from './domain';
 import { ENTITIES, type Entity, nounOf } from './entity';
-import { identify, identifyAddress, identifyPage, type Identity } from './identity';
+import { identify, identifyFound, identifyPage, identifyPost, type Identity } from './identity';
 import { ANY_PERSON_ID, NUMERIC_ID, PERSON_ID } from './ids';
 import { type NetworkPage, readPage } from './networkPage';
 import { hasNetworkUrl } from './networkUrl';
 import { readName } from './pageName';
-import { readCommentPage, readPostPage } from './postPage';
+import { type PostPage, readCommentPage, readPostPage } from './postPage';
 import { quote } from './quote';
 import { encodeSigns } from './text';
 import { invalid, type ValidationError } from './validationError';
@@ -33,11 +33,11 @@ export function readReference(entity: Entity, text: string, mode: string): Refer
 			return readCompanyDomain(text);
 	}
 
-	if (entity === 'post') return byPostPage(text, readPostPage(text));
-	if (entity === 'comment') return byPostPage(text, readCommentPage(text));
+	if (entity === 'post') return byPostPage(readPostPage(text));
+	if (entity === 'comment') return byPostPage(readCommentPage(text));
 
 	const page = readPage(text);
-	if (page) return isPageOf(entity, page) ? byUrl(page, text) : undefined;
+	if (page) return isPageOf(entity, page) ? byPage(page) : undefined;
 
 	if (mode === 'universalName') return readUniversalName(text);
 
@@ -65,12 +65,12 @@ function isPageOf(entity: Entity, { kind }: NetworkPage): boolean {
 	return kind === (entity === 'school' ? 'company' : entity);
 }
 
-function byUrl(page: NetworkPage, text: string): Reference {
-	return { mode: 'url', value: page.url, identity: identifyAddress(text) };
+function byPage(page: NetworkPage): Reference {
+	return { mode: 'url', value: page.url, identity: identifyFound(page) };
 }
 
-function byPostPage(text: string, page?: { url: string }): Reference | undefined {
-	return page && { mode: 'url', value: page.url, identity: identifyAddress(page.url) };
+function byPostPage(post: PostPage | undefined): Reference | undefined {
+	return post && { mode: 'url', value: post.url, identity: identifyPost(post) };
 }
 
 export function byId(id: string): Reference {

@@ -249,6 +249,7 @@ describe('a post', () => {
 		[UPDATE + COMMENT, UPDATE, 'the link of a comment on it'],
 		[`[a post](${POST})`, POST, 'a link of Markdown'],
 		[`Look: ${POST}.`, POST, 'a sentence'],
+		[`Look: ${POST}/.`, POST, 'a sentence after a slash'],
 		[`${SITE}/pulse/how-to-x-jane-doe/`, `${SITE}/pulse/how-to-x-jane-doe`, 'an article'],
 		['https://lnkd.in/dAbCdEf', 'https://lnkd.in/dAbCdEf', 'a short link'],
 		['lnkd.in/p/gAdBCFWE', 'https://lnkd.in/p/gAdBCFWE', 'a newer short link'],
