@@ -98,7 +98,9 @@ it('an error item follows the rows when a later page fails', async () => {
 		error: expect.stringMatching(/^foundPerson: /),
 		details: expect.stringContaining('"resumeAt":'),
 	});
-	expect(rows).toMatchObject(Array(rows.length).fill({ search: 'an', foundPerson_profileId: anyText }));
+	expect(rows).toMatchObject(
+		Array(rows.length).fill({ search: 'an', foundPerson_profileId: anyText }),
+	);
 	expect(rows.length).toBeGreaterThan(0);
 });
 
