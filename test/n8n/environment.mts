@@ -40,6 +40,9 @@ export function environmentFor(userFolder: string, node = NEWEST.node): NodeJS.P
 			.filter(Boolean)
 			.join(),
 
+		// Each process loads the same thousands of files.
+		NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/n8n'),
+
 		N8N_USER_FOLDER: userFolder,
 		N8N_ENCRYPTION_KEY: randomBytes(24).toString('hex'),
 		N8N_LISTEN_ADDRESS: '127.0.0.1',
