@@ -3,7 +3,7 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { IConnections, INode } from 'n8n-workflow';
 
 import { credentialsOf } from '../../helpers/fixtures.mts';
@@ -19,6 +19,7 @@ import { connect, nodeOf } from '../../helpers/workflow.mts';
 export function useEditor() {
 	const service = useService();
 	let browser: Browser | undefined;
+	let context: BrowserContext;
 	let n8n: N8n | undefined;
 	let url: string;
 	let owner: Account;
@@ -31,6 +32,9 @@ export function useEditor() {
 		({ url } = await n8n.start());
 		owner = await n8n.setUpOwner(url);
 		session = await signIn(url, owner);
+		// One for all tests, because each new one loads the whole editor and signs in.
+		const page = await openEditor(browser, url, owner);
+		context = page.context();
 	});
 	afterAll(async () => {
 		await browser?.close();
@@ -58,11 +62,11 @@ export function useEditor() {
 	return {
 		service,
 		/**
-		 * Runs a scenario in a new session. When it fails, it keeps a picture of the page and the last log lines
+		 * Runs a scenario in a new tab. When it fails, it keeps a picture of the page and the last log lines
 		 * of n8n, and the error names their folder.
 		 */
 		async run(scenario: (page: Page) => Promise<void>) {
-			const page = await openEditor(browser!, url, owner);
+			const page = await context.newPage();
 			try {
 				await scenario(page);
 			} catch (error) {
@@ -72,7 +76,7 @@ export function useEditor() {
 				const where = `What was on the screen, and n8n's last words: ${folder}`;
 				throw new Error(`${(error as Error).message}\n${where}`, { cause: error });
 			} finally {
-				await page.context().close();
+				await page.close();
 			}
 		},
 		/** Saves nodes of the package in a row after a manual trigger. Returns the path of the workflow. */
