@@ -72,7 +72,10 @@ describe('Simplified', () => {
 		['the first when none is marked', [place('Paris'), place('London')], 'Paris'],
 		['null without a list', null, null],
 	])('returns the headquarters of a company: %s', async (_name, locations, location) => {
-		current().faults.add({ status: 200, body: { status: 200, element: { id: '1', name: 'Acme', locations } } });
+		current().faults.add({
+			status: 200,
+			body: { status: 200, element: { id: '1', name: 'Acme', locations } },
+		});
 		expect(await rowsOf('company/get', { output: 'simplified' })).toEqual([
 			expect.objectContaining({ companyId: '1', location }),
 		]);

@@ -31,7 +31,9 @@ it.each(recordings)('%s names only invented hosts', (_name, recording) => {
 	const hosts = [...JSON.stringify(recording).matchAll(/:\/\/([^/"?\\]+)/g)].map(
 		([, host]) => host,
 	);
-	expect(hosts.filter((host) => !host.endsWith('.example') && host !== 'www.network.com')).toEqual([]);
+	expect(hosts.filter((host) => !host.endsWith('.example') && host !== 'www.network.com')).toEqual(
+		[],
+	);
 });
 
 function operationOf({ request, segment }: Recording) {

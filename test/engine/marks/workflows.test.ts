@@ -118,7 +118,9 @@ describe('a weekly sheet', () => {
 		await runOver(sheet, byUrl('url'));
 		expect(asked()).toHaveLength(2);
 		const ofUrl = new Map(all.map(({ url }, index) => [url, service().data.people[index].id]));
-		expect(cells(sheet, 'person_profileId')).toEqual(cells(sheet, 'url').map((url) => ofUrl.get(url)));
+		expect(cells(sheet, 'person_profileId')).toEqual(
+			cells(sheet, 'url').map((url) => ofUrl.get(url)),
+		);
 	});
 
 	it('replaces all of a person whose row was corrected', async () => {
