@@ -13,8 +13,8 @@ export { LARGEST_LIMIT, Slots, slotsOf } from './slots';
 const MAX_WAIT_MS = 60_000;
 const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 15_000;
-/** The delays before a read without an answer is sent again. Each may be billed, so there are few, and they last. */
-const LOST_DELAYS_MS = [4_000, 15_000];
+/** The delays before a read without an answer is sent again. Each may be billed, so there are two, which outlast 15 seconds. */
+const LOST_DELAYS_MS = [5_000, 16_000];
 /** The delay before a read is sent again that was answered without a result. */
 const EMPTY_DELAYS_MS = [1_000];
 /** Delays differ by so much, so that the requests of a run do not come back together. */

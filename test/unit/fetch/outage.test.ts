@@ -43,6 +43,9 @@ async function fetchMany(
 }
 
 describe('15 seconds of', () => {
+	// The shortest delays that chance can make.
+	beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
+
 	it.each<[name: string, answer: Partial<Answer>]>([
 		['429', { status: 429 }],
 		['503', { status: 503 }],
