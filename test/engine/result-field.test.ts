@@ -191,6 +191,7 @@ describe('columns with a prefix', () => {
 			person_firstName: '',
 			person_note: null,
 			person_title: '#N/A',
+			person_url: '-',
 		};
 		const filled = await run(withInput(lookup()), [{ ...first, ...blank }]);
 		expect(filled.items[0].json).toMatchObject({

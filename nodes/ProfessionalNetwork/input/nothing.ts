@@ -23,8 +23,11 @@ const NOTHING = new Set(['undefined', 'UNDEFINED', 'null', 'NULL', 'NaN', 'N/A',
 /** Matches an error of a sheet in any language, such as `#REF!`, `#¿NOMBRE?`, `#N/A` and `#NV`, but not `#AI`. */
 const SHEET_ERROR = /^#(?:NV|[¡¿]?\p{Lu}+(?:[!?]|\/[\p{Lu}\d]+!?))$/u;
 
-/** Matches a list without entries, such as `[]`, `[""]` and `; `. Without its filter, a search would find anybody. */
-const EMPTY_LIST = /^[\s[\]"',;]*$/;
+/**
+ * Matches signs without a letter, a digit or an emoji, such as the dash of an empty cell. As a value, it would stand in a
+ * message, drop the last name from a search for a person, and make a paid search of nothing (letters a to c).
+ */
+const ONLY_SIGNS = /^[\s\p{P}]*$/u;
 
 /** Removes invisible characters, and blanks from both ends. */
 export function trim(text: string): string {
@@ -51,5 +54,5 @@ export function meansNothing(value: unknown): boolean {
 	if (isBlank(value)) return true;
 
 	const text = trim(String(value));
-	return NOTHING.has(text) || SHEET_ERROR.test(text) || EMPTY_LIST.test(text);
+	return NOTHING.has(text) || SHEET_ERROR.test(text) || ONLY_SIGNS.test(text);
 }

@@ -172,11 +172,12 @@ describe('also rejected are', () => {
 		expect(message).toBe('Start At came out blank.');
 	});
 
-	const PART = { a: 'Jane', b: '' };
+	const PART = { a: 'Jane', b: '', c: '-' };
 	const byText = (value: string) => ({ __rl: true, mode: 'text', value });
 	it.each<[label: string, code: string, form: IDataObject]>([
 		['Name', '$json.b', { ...FIND, name: '={{ $json.a }} {{ $json.b }}' }],
 		['Name', '$json.last', { ...FIND, name: '={{ $json.a }} {{ $json.last }}' }],
+		['Name', '$json.c', { ...FIND, name: '={{ $json.a }} {{ $json.c }}' }],
 		['Keywords', '$json.b', form({}, {}, { search: '=CEO at {{ $json.b }}' })],
 		['Locations', '$json["b"]', form({ location: '={{ $json["b"] }}, Germany;' })],
 		['Location', '$json.b', { ...PEOPLE, location: byText('={{ $json.b }}, Germany') }],
@@ -188,7 +189,7 @@ describe('also rejected are', () => {
 
 		expect(error?.message).toBe(message);
 		expect(items[0].json.error).toBe(message);
-		expect(error?.description).toBe('This row has a, b.');
+		expect(error?.description).toBe('This row has a, b, c.');
 		expect(requestCount()).toBe(0);
 	});
 

@@ -173,6 +173,7 @@ describe('an expression within the text', () => {
 		['=Hi {{ $json.a }}, thanks!', undefined],
 		['=Hi {{ $json.a }}, thanks!', '\u200b '],
 		['=Your score is {{ $json.a }} now', NaN],
+		['=Hi {{ $json.a }} there', '-'],
 		['=Hi Jane {{ $json.a && "PS" }}', false],
 	])('that finds nothing is not sent: %s', (raw, value) => {
 		expect(sayFor(raw, value)).toMatch(/^Message has nothing for the expression "/);
