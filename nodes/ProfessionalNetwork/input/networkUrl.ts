@@ -44,12 +44,17 @@ export function networkUrlIn(text: string): NetworkUrl | undefined {
 	const after = text.slice(last.index + last[0].length);
 	if (/[\p{L}\p{N}]/u.test(after)) return undefined;
 
-	const isFollowed = matches.some(([, , target]) => pathOf(target).includes('://'));
+	const isFollowed = matches.some(([, , target]) => isFollowedByUrl(pathOf(target)));
 	if (isFollowed) return undefined;
 
 	const urls = matches.map(([, domain, target]) => toNetworkUrl(domain, target));
 	const spellings = new Set(urls.map(({ path, query }) => path + query));
 	return spellings.size === 1 ? urls[0] : undefined;
+}
+
+/** Whether a path goes on with another URL, which a comma or a semicolon divides from it. */
+function isFollowedByUrl(path: string): boolean {
+	return path.includes('://') || hasNetworkUrl(path);
 }
 
 const DOMAIN = [...DOMAINS, SHORT_LINKS].join('|').replaceAll('.', String.raw`\.`);

@@ -86,6 +86,11 @@ describe('a person by URL', () => {
 		[`${SITE}/in/jane-doe (Acme)`, NOT, 'words after it'],
 		[`${SITE}/in/jane ${SITE}/in/john`, NOT, 'two people'],
 		[`${SITE}/in/jane${SITE}/in/john`, NOT, 'two people without a separator'],
+		[
+			'linkedin.com/sales/lead/ACwAAA111111,linkedin.com/sales/lead/ACwAAA222222',
+			NOT,
+			'two people without https',
+		],
 		[`${SITE}/in/jane,john`, NOT, 'two names'],
 		[`${SITE}/in/${SITE}/in/jane`, NOT, 'a whole URL in place of a name'],
 		[`${SITE}/in/jane-d...`, NOT, 'a URL that was cut off'],
@@ -276,6 +281,11 @@ describe('a post', () => {
 			'an expression that found nothing',
 		],
 		[`${POST} ${UPDATE}`, "… isn't a post URL or ID.", 'two posts'],
+		[
+			[POST, UPDATE].map((url) => url.replace('https://', '')).join(','),
+			"… isn't a post URL or ID.",
+			'two posts without https',
+		],
 		['7E+18', "… isn't a post URL or ID.", 'a number that a sheet rounded'],
 		['7000', "… isn't a post URL or ID.", 'a short number'],
 	]);
