@@ -8,22 +8,27 @@ import type { Write } from './sentWrites';
 /** What became of a write: its response, a failure, or the same write before. */
 type FetchedWrite = Pick<Result, 'pages' | 'failure' | 'sentBefore'>;
 
-/** Sends a message or a connection request, unless an earlier try, the execution or the process has sent it. */
+/**
+ * Sends a message or a connection request, unless an earlier try, the execution or the process has sent it. The result of an
+ * earlier try names the person of that try.
+ */
 export async function fetchWrite(
 	rowRequest: RowRequest,
 	write: Write,
 	run: RunState,
 ): Promise<FetchedWrite> {
 	const { auth, key, row } = rowRequest;
+	const keepPage = keepingOf(row.plan.request.response, auth.segment);
 	const sendNow = async () => await send(toServiceRequest(rowRequest, {}, run), run);
-	const sendUnlessSent = async () => await run.writes.sendOnce(write, sendNow);
+	const sendAndKeep = async (): Promise<FetchedWrite> => {
+		const { at, failure, page } = await run.writes.sendOnce(write, sendNow);
+		if (failure) return { pages: [], failure };
+		if (!page) return { pages: [], sentBefore: at };
 
-	const { itemIndex } = row.place;
-	const request = { key, itemIndex, isWrite: true };
-	const { at, failure, page } = await run.sentRequests.sendOnce(request, sendUnlessSent);
-	if (failure) return { pages: [], failure };
-	if (!page) return { pages: [], sentBefore: at };
+		const kept = keepPage(page, at);
+		return kept.page ? { pages: [kept.page] } : { pages: [], failure: kept.failure };
+	};
 
-	const kept = keepingOf(row.plan.request.response, auth.segment)(page, at);
-	return kept.page ? { pages: [kept.page] } : { pages: [], failure: kept.failure };
+	const request = { key, itemIndex: row.place.itemIndex, isWrite: true };
+	return await run.sentRequests.sendOnce(request, sendAndKeep);
 }

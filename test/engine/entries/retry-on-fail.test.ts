@@ -169,6 +169,24 @@ describe('expressions that return something else in each try', () => {
 		expect(result.error).toBeUndefined();
 	});
 
+	it('name in the result whom the message reached', async () => {
+		addFaults({ status: 400, times: 1 });
+		const recipient = '={{ $json.people[Math.floor(Math.random() * 3)] }}';
+		const everybody = letters(9).map(({ to }) => to.replace(/\/$/, ''));
+		const rows = [0, 3, 6].map((start) => ({
+			people: everybody.slice(start, start + 3),
+			text: 'Hello',
+		}));
+
+		const result = await run({ ...message(), recipient } as Form, rows, {
+			settings: RETRYING,
+			onError: 'continueErrorOutput',
+		});
+
+		const [, second, third, first] = queries().map((query) => query.recipientProfile);
+		expect(result.items.map(({ json }) => json.recipient)).toEqual([first, second, third]);
+	});
+
 	it('ask a person to connect once, whoever they name then', async () => {
 		addFaults({ ...FAULTS.executedThen(500), skip: 2, times: 1 });
 		const items = letters(9).map(({ to }) => to);
