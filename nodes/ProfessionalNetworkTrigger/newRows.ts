@@ -17,19 +17,19 @@ export interface WatchedRow extends IDataObject {
 	time: number;
 }
 
-/** What earlier polls have seen of a list. */
-export interface Past {
+/** The rows of a list that earlier polls have seen. */
+export interface EarlierRows {
 	keys: ReadonlySet<string>;
 	/** When the newest row of a silent start was posted. 0 if no unseen row can be older than the start. */
 	since: number;
 }
 
 /** Returns the rows that no poll has seen. A row that the list repeats counts once, where it comes first. */
-export function newRowsIn(rows: WatchedRow[], past: Past): Set<WatchedRow> {
-	const oldRows = oldRowsIn(rows, past);
+export function newRowsIn(rows: WatchedRow[], earlier: EarlierRows): Set<WatchedRow> {
+	const oldRows = oldRowsIn(rows, earlier);
 	const newRows = new Map<string, WatchedRow>();
 	for (const row of rows) {
-		const isSeen = past.keys.has(row.key) || newRows.has(row.key);
+		const isSeen = earlier.keys.has(row.key) || newRows.has(row.key);
 		if (!isSeen && !oldRows.has(row)) newRows.set(row.key, row);
 	}
 
@@ -41,7 +41,7 @@ export function newRowsIn(rows: WatchedRow[], past: Past): Set<WatchedRow> {
  * ones. As a new row, it would start the workflow for a post of long ago, and bill the next page, whose rows are as old:
  * up to 1,000 rows for a removed post (letters b and c).
  */
-function oldRowsIn(rows: WatchedRow[], { keys, since }: Past): Set<WatchedRow> {
+function oldRowsIn(rows: WatchedRow[], { keys, since }: EarlierRows): Set<WatchedRow> {
 	const isSeen = rows.map(({ key }) => keys.has(key));
 	const lastSeen = isSeen.lastIndexOf(true);
 	if (lastSeen < 0) return new Set();

@@ -4,14 +4,20 @@ import { fetchAll, redactFailure, type Row } from '../ProfessionalNetwork/fetch/
 import { joinWith } from '../ProfessionalNetwork/input/input';
 import { toItems, toNodeError } from '../ProfessionalNetwork/output/items';
 import { type Failure, rulesOf, toFailure } from '../ProfessionalNetwork/service/response';
-import { MAX_FAILED, planTarget, type Reading, type Seen, type TargetPlan } from './reading';
+import {
+	MAX_FAILED,
+	planTarget,
+	type Reading,
+	type TargetMemory,
+	type TargetPlan,
+} from './reading';
 import { isDurable, readWatch, toRunContext, type Watch } from './watch';
 
 /**
  * What the node remembers of its targets, by their keys. It is the node's static data, which outlives restarts. n8n saves a
  * change only if a top-level property is set.
  */
-type Memory = { targets?: Record<string, Seen> };
+type Memory = { targets?: Record<string, TargetMemory> };
 
 /** The items to return, or what to throw. */
 type PollResult = { items?: INodeExecutionData[]; failure?: Failure };
@@ -117,8 +123,8 @@ function targetRows(watch: Watch, memory: Memory): Array<Row & TargetPlan> {
 	const targets = [...watch.targets].sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
 
 	return targets.map((target, itemIndex) => {
-		const seen: Seen = recordIn(remembered[target.key]);
-		return { place: { itemIndex }, ...planTarget(watch, target, seen) };
+		const targetMemory: TargetMemory = recordIn(remembered[target.key]);
+		return { place: { itemIndex }, ...planTarget(watch, target, targetMemory) };
 	});
 }
 
@@ -154,7 +160,7 @@ function isTemporary(failure: Failure): boolean {
 
 /** Returns the new rows, which are not linked. */
 function toNewItems({ plan }: Watch, readings: Reading[]): INodeExecutionData[] {
-	const pages = readings.flatMap(({ news }) => news).filter(({ rows }) => rows.length > 0);
+	const pages = readings.flatMap(({ newPages }) => newPages).filter(({ rows }) => rows.length > 0);
 	const { result } = readings[0];
 
 	const items = toItems({
@@ -173,7 +179,7 @@ function toMemory(readings: Reading[]): Memory['targets'] {
 		...readings.filter(isLeftOut),
 		...readings.filter((reading) => !isLeftOut(reading)),
 	];
-	return Object.fromEntries(inOrder.map(({ target, seen }) => [target.key, seen]));
+	return Object.fromEntries(inOrder.map(({ target, nextMemory }) => [target.key, nextMemory]));
 }
 
 /** Whether a limit ended the poll before the first page of a target. */
@@ -208,7 +214,7 @@ function toPollResult(
 
 	const throwsAll = occasion === 'test' || haveAllFailed(readings);
 	const thrown = reportedOf(readings).filter(
-		({ seen }) => throwsAll || (seen.failed ?? 0) >= MAX_FAILED,
+		({ nextMemory }) => throwsAll || (nextMemory.failed ?? 0) >= MAX_FAILED,
 	);
 	return { failure: mainFailure(thrown, readings) };
 }

@@ -1,7 +1,7 @@
 import type { PagingPlan, Plan, Result } from '../ProfessionalNetwork/fetch/run';
 import type { KeptPage } from '../ProfessionalNetwork/paging/pages';
 import type { Failure } from '../ProfessionalNetwork/service/response';
-import { mayGoOn, newRowsIn, type Past, type WatchedRow, watchedRowKeeper } from './newRows';
+import { type EarlierRows, mayGoOn, newRowsIn, type WatchedRow, watchedRowKeeper } from './newRows';
 import type { Target, Watch } from './watch';
 
 /** How many keys a node remembers, so that its static data stays below 120 KB. Each target has an equal share. */
@@ -10,7 +10,7 @@ const MAX_KEYS = 10_000;
 export const MAX_FAILED = 3;
 
 /** What is remembered of a target. */
-export interface Seen {
+export interface TargetMemory {
 	/** The keys of the rows seen, the latest first. */
 	keys?: string[];
 	/** How many polls in a row have failed. */
@@ -24,9 +24,9 @@ export interface Reading {
 	target: Target;
 	result: Result;
 	/** The pages with their new rows alone. */
-	news: Result['pages'];
-	/** What to remember. */
-	seen: Seen;
+	newPages: Result['pages'];
+	/** What to remember of it for the next poll. */
+	nextMemory: TargetMemory;
 	/** Why it could not be read. */
 	failure?: Failure;
 	/** Whether the service says that it does not exist. */
@@ -47,9 +47,8 @@ export interface TargetPlan {
 interface WatchedList {
 	watch: Watch;
 	target: Target;
-	/** What is remembered of it. */
-	seen: Seen;
-	past: Past;
+	memory: TargetMemory;
+	earlier: EarlierRows;
 	paging: PagingPlan;
 	/** Whether no poll has read it before. */
 	isStart: boolean;
@@ -65,18 +64,25 @@ interface Comparison {
 	goesOn: boolean;
 }
 
-/** Returns how to read the list of a target after earlier polls have seen these rows. */
-export function planTarget(watch: Watch, target: Target, seen: Seen): TargetPlan {
-	const list = listOf(watch, target, seen);
+/** Returns how to read the list of a target, of which this is remembered. */
+export function planTarget(watch: Watch, target: Target, memory: TargetMemory): TargetPlan {
+	const list = listOf(watch, target, memory);
 	return { plan: planOf(list), toReading: (result) => readingOf(list, result) };
 }
 
-function listOf(watch: Watch, target: Target, seen: Seen): WatchedList {
+function listOf(watch: Watch, target: Target, memory: TargetMemory): WatchedList {
 	const paging = watch.plan.paging as PagingPlan;
-	const keys = keysIn(seen);
+	const keys = keysIn(memory);
 	const isStart = keys === undefined;
-	const past: Past = { keys: new Set(keys), since: seen.since ?? 0 };
-	return { watch, target, seen, past, paging, isStart, isSilentStart: isStart && watch.isSilent };
+	return {
+		watch,
+		target,
+		memory,
+		earlier: { keys: new Set(keys), since: memory.since ?? 0 },
+		paging,
+		isStart,
+		isSilentStart: isStart && watch.isSilent,
+	};
 }
 
 function planOf(list: WatchedList): Plan {
@@ -99,30 +105,30 @@ function planOf(list: WatchedList): Plan {
 
 function compare(
 	pages: KeptPage[],
-	{ isSilentStart, paging, past, watch }: WatchedList,
+	{ earlier, isSilentStart, paging, watch }: WatchedList,
 ): Comparison {
 	const rowsByPage = pages.map(watchedRowsOf);
 	const rows = rowsByPage.flat();
-	const newRows = isSilentStart ? new Set<WatchedRow>() : newRowsIn(rows, past);
+	const newRows = isSilentStart ? new Set<WatchedRow>() : newRowsIn(rows, earlier);
 	const goesOn = !watch.isSample && mayGoOn(rowsByPage, newRows, paging.isFilteredLate);
 	return { rows, newRows, goesOn };
 }
 
 function readingOf(list: WatchedList, result: Result): Reading {
-	const { isStart, past, seen, target, watch } = list;
-	if (isMissing(result)) return missingReading(target, seen, result);
+	const { earlier, isStart, target, watch } = list;
+	if (isMissing(result)) return missingReading(list, result);
 
 	const { failure, pages } = result;
-	if (pages.length === 0 && failure) return failedReading(target, seen, result, failure);
+	if (pages.length === 0 && failure) return failedReading(list, result, failure);
 
 	const { goesOn, newRows, rows } = compare(pages, list);
 	const isCut = goesOn && (result.goesOn || failure !== undefined);
 	return {
 		target,
 		result,
-		news: pages.map((page) => withOnly(newRows, page)),
-		seen: {
-			keys: keysToKeep(rows, past, watch.targets.length),
+		newPages: pages.map((page) => withOnly(newRows, page)),
+		nextMemory: {
+			keys: keysToKeep(rows, earlier, watch.targets.length),
 			since: sinceAfter(rows, list, result, isCut),
 		},
 		isCut,
@@ -133,20 +139,20 @@ function readingOf(list: WatchedList, result: Result): Reading {
 /** Returns the time before which an unseen row is older than the start, for the next poll. */
 function sinceAfter(
 	rows: WatchedRow[],
-	{ isSilentStart, past }: WatchedList,
+	{ earlier, isSilentStart }: WatchedList,
 	{ goesOn }: Result,
 	isCut: boolean,
 ): number {
 	// What a poll has left out may be new, whenever it was posted.
 	if (isCut) return 0;
-	if (!isSilentStart) return past.since;
+	if (!isSilentStart) return earlier.since;
 
 	// A start that has read its list to the end has left no older row.
 	return goesOn ? newestTimeOf(rows) : 0;
 }
 
 /** Returns the keys that are remembered. Damaged static data counts as none, because otherwise every row would be new. */
-function keysIn({ keys }: Seen): string[] | undefined {
+function keysIn({ keys }: TargetMemory): string[] | undefined {
 	const isDamaged = !keys?.every?.((key) => typeof key === 'string');
 	return isDamaged ? undefined : keys;
 }
@@ -167,8 +173,8 @@ function withOnly(newRows: ReadonlySet<WatchedRow>, page: KeptPage): KeptPage {
 }
 
 /** Returns the keys of the rows seen, the latest first, as many as the share of a target allows. */
-function keysToKeep(rows: WatchedRow[], past: Past, targets: number): string[] {
-	const keys = new Set([...rows.map(({ key }) => key), ...past.keys]);
+function keysToKeep(rows: WatchedRow[], earlier: EarlierRows, targets: number): string[] {
+	const keys = new Set([...rows.map(({ key }) => key), ...earlier.keys]);
 	return [...keys].slice(0, Math.floor(MAX_KEYS / targets));
 }
 
@@ -178,13 +184,13 @@ function isMissing({ failure, pages: [first] }: Result): boolean {
 }
 
 /** Returns the reading of a list that does not exist. Polls report it from the third time on. */
-function missingReading(target: Target, seen: Seen, result: Result): Reading {
-	const failed = (seen.failed ?? 0) + 1;
+function missingReading({ memory, target }: WatchedList, result: Result): Reading {
+	const failed = (memory.failed ?? 0) + 1;
 	const reading: Reading = {
 		target,
 		result,
-		news: [],
-		seen: { ...seen, failed },
+		newPages: [],
+		nextMemory: { ...memory, failed },
 		isMissing: true,
 	};
 	if (failed >= MAX_FAILED) {
@@ -196,8 +202,15 @@ function missingReading(target: Target, seen: Seen, result: Result): Reading {
 }
 
 /** Returns the reading of a list of which no page could be read. What a limit left out has not failed. */
-function failedReading(target: Target, seen: Seen, result: Result, failure: Failure): Reading {
+function failedReading({ memory, target }: WatchedList, result: Result, failure: Failure): Reading {
 	const isCut = failure.kind === 'maxCost' || failure.kind === 'notSent';
-	const failed = (seen.failed ?? 0) + (isCut ? 0 : 1);
-	return { target, result, news: [], seen: { ...seen, failed }, failure, isCut };
+	const failed = (memory.failed ?? 0) + (isCut ? 0 : 1);
+	return {
+		target,
+		result,
+		newPages: [],
+		nextMemory: { ...memory, failed },
+		failure,
+		isCut,
+	};
 }
