@@ -34,11 +34,11 @@ const UNATTENDED = ['init', 'leadershipChange'];
  * and nothing else tells the first poll from the others.
  */
 const activatedContexts = new WeakSet<object>();
-/** The memories of the nodes that poll right now. They outlive the poll that began, because n8n may start another one. */
+/** Prevents overlapping polls of a node: the memories of the nodes that poll right now. */
 const busyMemories = new WeakSet<object>();
 /**
- * The failure of a publication, by the memory of the node, which outlives the first of the five tries: the others would
- * bill the targets again. Another publication has its own memory, and n8n does not save that of one that fails.
+ * The failure of a publication, by the memory of its node. n8n tries a publication five times with the same memory, and each
+ * try would bill the targets again. The next publication has another memory, because n8n does not save that of a failed one.
  */
 const failedPublications = new WeakMap<object, Failure>();
 
@@ -66,16 +66,16 @@ export async function poll(context: IPollFunctions): Promise<INodeExecutionData[
 function occasionOf(context: IPollFunctions): Occasion {
 	if (context.getMode() === 'manual') return 'test';
 
-	if (!noteActivation(context)) return 'schedule';
+	if (!claimActivation(context)) return 'schedule';
 
 	return UNATTENDED.includes(context.getActivationMode()) ? 'restart' : 'publication';
 }
 
 /**
- * Returns whether this poll is part of an activation, and notes that later ones of its context are not. n8n's durable
- * scheduler makes a context for each poll, and none of its polls is part of one.
+ * Makes the first poll of a context the one of its activation, and returns whether this is it. n8n's durable scheduler makes
+ * a context for each poll, and none of its polls is part of an activation.
  */
-export function noteActivation(context: IPollFunctions): boolean {
+export function claimActivation(context: IPollFunctions): boolean {
 	if (activatedContexts.has(context) || isDurable(context)) return false;
 
 	activatedContexts.add(context);
@@ -149,7 +149,7 @@ function failureForPerson(readings: Reading[], occasion: Occasion): Failure | un
 	const lasting = readings.filter(
 		({ failure, isMissing }) => failure && !isMissing && !isTemporary(failure),
 	);
-	return mainFailure(lasting, readings);
+	return mainFailure(lasting, haveAllFailed(readings));
 }
 
 /** Whether a later poll may succeed although nobody changes anything. */
@@ -158,38 +158,38 @@ function isTemporary(failure: Failure): boolean {
 	return isLimit || rulesOf(failure).read !== 'fails';
 }
 
-/** Returns the new rows, which are not linked. */
+/** Returns the new rows of all targets, which are not linked to an input item, because a trigger has none. */
 function toNewItems({ plan }: Watch, readings: Reading[]): INodeExecutionData[] {
 	const pages = readings.flatMap(({ newPages }) => newPages).filter(({ rows }) => rows.length > 0);
-	const { result } = readings[0];
+	// Any result says how to redact, because the targets share the credentials. Failures are reported without items.
+	const [{ result }] = readings;
+	const merged = { ...result, pages, failure: undefined };
 
-	const items = toItems({
-		place: { itemIndex: 0 },
-		plan,
-		result: { ...result, failure: undefined, pages },
-	}).map(({ json }) => ({ json }));
+	const linkedItems = toItems({ place: { itemIndex: 0 }, plan, result: merged });
+	const items = linkedItems.map(({ json }) => ({ json }));
+
 	const last = items[items.length - 1];
 	if (last && readings.some(({ isCut }) => isCut)) last.json.moreMayExist = true;
 	return items;
 }
 
-/** Returns what to remember, in the order in which the next poll reads the targets: first those that a limit left out. */
+/** Returns what to remember, in the order in which the next poll reads the targets: first those that this one did not reach. */
 function toMemory(readings: Reading[]): Memory['targets'] {
 	const inOrder = [
-		...readings.filter(isLeftOut),
-		...readings.filter((reading) => !isLeftOut(reading)),
+		...readings.filter(wasNotReached),
+		...readings.filter((reading) => !wasNotReached(reading)),
 	];
 	return Object.fromEntries(inOrder.map(({ target, nextMemory }) => [target.key, nextMemory]));
 }
 
 /** Whether a limit ended the poll before the first page of a target. */
-function isLeftOut({ failure, isCut }: Reading): boolean {
+function wasNotReached({ failure, isCut }: Reading): boolean {
 	return failure !== undefined && isCut === true;
 }
 
 /** Writes to n8n's log what the items cannot say: one line for all targets with the same failure. */
 function logFailures(context: IPollFunctions, readings: Reading[]): void {
-	const failures = groupFailures(reportedOf(readings), readings);
+	const failures = groupFailures(reportedOf(readings), haveAllFailed(readings));
 	const lines = failures.map(({ message }) => message);
 	const cut = readings.filter(({ isCut }) => isCut).map(nameOf);
 	if (cut.length > 0) {
@@ -212,11 +212,12 @@ function toPollResult(
 	// Only temporary failures are left, which the next poll may not meet.
 	if (occasion === 'publication') return {};
 
-	const throwsAll = occasion === 'test' || haveAllFailed(readings);
+	const allFailed = haveAllFailed(readings);
+	const throwsAll = occasion === 'test' || allFailed;
 	const thrown = reportedOf(readings).filter(
 		({ nextMemory }) => throwsAll || (nextMemory.failed ?? 0) >= MAX_FAILED,
 	);
-	return { failure: mainFailure(thrown, readings) };
+	return { failure: mainFailure(thrown, allFailed) };
 }
 
 /** Returns the failed readings to report. A limit leaves targets to the next poll, unless it leaves all of them. */
@@ -229,13 +230,16 @@ function reportedOf(readings: Reading[]): Reading[] {
 const haveAllFailed = (readings: Reading[]) => readings.every(({ failure }) => failure);
 
 /** Returns the first failure. The one that ended the run explains those of the targets that were not asked for. */
-function mainFailure(failed: Reading[], readings: Reading[]): Failure | undefined {
-	const failures = groupFailures(failed, readings);
+function mainFailure(failed: Reading[], allFailed: boolean): Failure | undefined {
+	const failures = groupFailures(failed, allFailed);
 	return failures.find(({ kind }) => kind !== 'notSent') ?? failures[0];
 }
 
-/** Returns one failure for all targets that failed alike, with their names unless no target could be read. */
-function groupFailures(failed: Reading[], readings: Reading[]): Failure[] {
+/**
+ * Returns one failure for all targets that failed alike, with their names unless no target of the poll could be read.
+ * @param allFailed whether that is so, which `failed` does not say: it has only those to report
+ */
+function groupFailures(failed: Reading[], allFailed: boolean): Failure[] {
 	const groups = new Map<string, { failure: Failure; names: string[] }>();
 	for (const reading of failed) {
 		const failure = reading.failure as Failure;
@@ -246,7 +250,6 @@ function groupFailures(failed: Reading[], readings: Reading[]): Failure[] {
 		groups.set(key, group);
 	}
 
-	const allFailed = haveAllFailed(readings);
 	return [...groups.values()].map(({ failure, names }) => {
 		// What is not found is named already.
 		if (allFailed || failure.kind === 'notFound') return failure;
