@@ -4,6 +4,7 @@ import { fetchAll, redactFailure, type Row } from '../ProfessionalNetwork/fetch/
 import { joinWith } from '../ProfessionalNetwork/input/input';
 import { toItems, toNodeError } from '../ProfessionalNetwork/output/items';
 import { type Failure, rulesOf, toFailure } from '../ProfessionalNetwork/service/response';
+import { isDurable, toRunContext } from './pollContext';
 import {
 	MAX_FAILED,
 	planTarget,
@@ -11,7 +12,7 @@ import {
 	type TargetMemory,
 	type TargetPlan,
 } from './reading';
-import { isDurable, readWatch, toRunContext, type Watch } from './watch';
+import { readWatch, type Watch } from './watch';
 
 /**
  * What the node remembers of its targets, by their keys. It is the node's static data, which outlives restarts. n8n saves a
