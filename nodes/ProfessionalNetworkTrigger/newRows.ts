@@ -39,7 +39,7 @@ export function newRowsIn(rows: WatchedRow[], earlier: EarlierRows): Set<Watched
 /**
  * Returns the rows that are older than the start. When a row is removed, one that no poll has seen moves up behind the seen
  * ones. As a new row, it would start the workflow for a post of long ago, and bill the next page, whose rows are as old:
- * up to 1,000 rows for a removed post (letters b and c).
+ * up to 1,000 rows for a removed post (.github/CONTRIBUTING.md, When a rule earns its place: b and c).
  */
 function oldRowsIn(rows: WatchedRow[], { keys, since }: EarlierRows): Set<WatchedRow> {
 	const isSeen = rows.map(({ key }) => keys.has(key));
@@ -72,11 +72,21 @@ export function watchedRowKeeper(ofOutput: RowKeeper, simplified: Simplified): R
 
 	const toRow = (row: IDataObject, segment: string): WatchedRow => {
 		const columns = toSimplified(row, segment);
-		const time = new Date((columns.postedAt || NaN) as string).getTime();
-		return { kept: ofOutput.toRow(row, segment), key: watchedKey(row, columns), time };
+		return {
+			kept: ofOutput.toRow(row, segment),
+			key: watchedKey(row, columns),
+			time: postedTimeOf(columns),
+		};
 	};
 
 	return { ...ofOutput, toRow };
+}
+
+/** Returns when a row was posted, or NaN if it does not say it. */
+function postedTimeOf({ postedAt }: IDataObject): number {
+	if (!postedAt) return NaN;
+
+	return new Date(postedAt as string).getTime();
 }
 
 /** Matches a URL, whose query says where its link was shown. */

@@ -33,7 +33,6 @@ interface Watched {
 	operation: ReturnType<typeof operationOf>;
 	/** The list of targets. A search has none. */
 	list?: {
-		kind: Kind;
 		field: Field;
 		max: number;
 		/** Returns the query of the operation for one target. */
@@ -78,7 +77,7 @@ function watchList(kind: Kind): Watched {
 		fields: [field.property, ...watched.fields.slice(1)],
 		executable,
 	};
-	return { operation, list: { kind, field, max, toQuery: targetField.toQuery } };
+	return { operation, list: { field, max, toQuery: targetField.toQuery } };
 }
 
 export const maxPages = integer({
