@@ -18,7 +18,7 @@ import type { FormInput } from './formInput';
 import type { Operation } from './operation';
 import type { Evaluated } from './readValues';
 
-/** What the columns of a row mean for its request (rules of rows and marks). */
+/** What the columns of a row mean for its request (docs/rows.md, Run it again). */
 export interface RowPlan {
 	/** Set if the row comes out as it came in, without a request. */
 	goesThrough?: GoneThrough;

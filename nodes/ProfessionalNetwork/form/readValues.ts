@@ -64,8 +64,8 @@ interface ReadForm {
 }
 
 /**
- * Reads each parameter once and builds the query. Afterwards only the fetch adds request parameters to it. Collects
- * invalid values in this order: fields, filters, options, settings.
+ * Reads each parameter once and builds the query, to which only the trigger and the fetch add parameters afterwards.
+ * Collects invalid values in this order: fields, filters, options, settings.
  */
 export function readValues(input: FormInput, operation: Operation): Evaluated {
 	const reader = readerOf(input, operation);
@@ -156,7 +156,7 @@ function readCollection(
 	const addedFields = added.map((field) => {
 		const { name } = field.property;
 		const entered = { value: collection[name], raw: isExpression ? raw : collectionOf(raw)[name] };
-		// The alternative of one expression for all of them may be that of another one.
+		// One expression fills all fields: `|| ""` of one field must not let another be blank.
 		return readField(reader, field, entered, isExpression ? 'never' : leavesOut);
 	});
 	return [{ label, query: {}, blanks }, ...addedFields];
@@ -177,7 +177,7 @@ function readField(
 ): ReadField {
 	const { collect, input, operation, values } = reader;
 	const { name, type, displayName: label } = field.property;
-	// A message has rules of its own for what it lacks.
+	// A message has rules of its own for what it lacks (resources/message/brokenText.ts).
 	const isMessage = operation.kind === 'write' && type === 'string';
 	const needsAllParts = !isMessage;
 	const { evaluate } = input;

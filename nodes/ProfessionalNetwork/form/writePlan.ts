@@ -18,7 +18,7 @@ interface Person {
 	column: IDataObject;
 }
 
-/** Returns what tells a write apart from others (rules of writes), and its preview. */
+/** Returns what tells a write apart from others (docs/rows.md, Sent, rejected or in doubt), and its preview. */
 export function writeOf(input: FormInput, operation: Operation, evaluated: Evaluated): WritePlan {
 	const person = personOf(operation, evaluated);
 	return {

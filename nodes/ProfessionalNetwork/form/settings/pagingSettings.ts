@@ -39,7 +39,7 @@ export const startAt: Field<string> = text({
 /**
  * Returns where a list starts.
  * @throws ValidationError for anything but a page or a `resumeAt`, and for a page that the service would not return: a later
- * one without its token, or one beyond its last page, for which it bills page 1 or nothing (rule of lists)
+ * one without its token, or one beyond its last page, for which it bills page 1 or nothing (service.md, Cursors and Last pages)
  */
 export function readStart(
 	text: string,
