@@ -7,12 +7,12 @@ import type { Entered } from './formInput';
 
 /* Values that came out blank: the service would ignore them and bill the rest (rule 4 of values). */
 
-/** An expression that came out blank, and whose field may not be left out. */
+/** A block of an expression that came out blank, and whose field may not be left out. */
 export interface Blank {
 	/** The label of the field. */
 	label: string;
-	/** The expression in its double braces. */
-	expression: string;
+	/** With its double braces. Of an expression without any, all that follows its `=`. */
+	block: string;
 	/** Whether it came out undefined, so that the row may lack the column. */
 	isUndefined: boolean;
 }
@@ -24,13 +24,13 @@ export type LeavesOut = 'never' | 'ifExpressionAllows' | 'always';
 interface Parameter extends Entered {
 	label: string;
 	leavesOut: LeavesOut;
-	/** Whether no expression within a text may come out blank. */
+	/** Whether no block of its expression may come out blank. */
 	needsAllParts: boolean;
-	/** Evaluates one expression in double braces. */
-	evaluate(expression: string): unknown;
+	/** Returns the value of one block. */
+	evaluate(block: string): unknown;
 }
 
-/** Returns a value with `LEFT_OUT` in place of what came out blank, and the expressions for which that is not allowed. */
+/** Returns a value with `LEFT_OUT` in place of what came out blank, and the blocks for which that is not allowed. */
 export function markBlanks(parameter: Parameter): { value: unknown; blanks: Blank[] } {
 	const blanks: Blank[] = [];
 	const value = markValue(parameter, blanks);
@@ -39,17 +39,19 @@ export function markBlanks(parameter: Parameter): { value: unknown; blanks: Blan
 
 function markValue(parameter: Parameter, blanks: Blank[]): unknown {
 	const { raw, value } = parameter;
-	if (isCollection(raw) && isCollection(value)) return markEntries(parameter, raw, value, blanks);
+	if (isObjectOrArray(raw) && isObjectOrArray(value)) {
+		return markEntries(parameter, raw, value, blanks);
+	}
 
-	const [text] = expressionsIn(raw);
-	if (text === undefined) return value;
+	const [expression] = expressionsIn(raw);
+	if (expression === undefined) return value;
 
 	if (isBlankValue(parameter)) {
-		if (!mayBeLeftOut(parameter, text)) blanks.push(wholeBlank(parameter, text));
+		if (!mayBeLeftOut(parameter, expression)) blanks.push(wholeBlank(parameter, expression));
 		return LEFT_OUT;
 	}
 
-	const part = blankPart(parameter, text);
+	const part = blankPart(parameter, expression);
 	if (part) blanks.push(part);
 	return value;
 }
@@ -68,8 +70,7 @@ function markEntries(
 	return Object.fromEntries(Object.keys(value).map((key) => [key, mark(key)]));
 }
 
-/** Whether a value is an object or an array. */
-function isCollection(value: unknown): value is IDataObject {
+function isObjectOrArray(value: unknown): value is IDataObject {
 	return typeof value === 'object' && value !== null;
 }
 
@@ -81,7 +82,7 @@ function isBlankValue({ needsAllParts, value }: Parameter): boolean {
 function meansNothingAtAll(value: unknown): boolean {
 	if (Array.isArray(value)) return value.every(meansNothingAtAll);
 
-	return !isCollection(value) && meansNothing(value);
+	return !isObjectOrArray(value) && meansNothing(value);
 }
 
 /** Whether code has put a missing value into a text, such as `$json.first + " " + $json.last`. */
@@ -89,38 +90,39 @@ function hasUndefined(value: unknown): boolean {
 	return typeof value === 'string' && /\bundefined\b/.test(value);
 }
 
-function mayBeLeftOut({ leavesOut }: Parameter, text: string): boolean {
-	if (leavesOut === 'ifExpressionAllows') return allowsBlank(text);
+function mayBeLeftOut({ leavesOut }: Parameter, expression: string): boolean {
+	if (leavesOut === 'ifExpressionAllows') return allowsBlank(expression);
 
 	return leavesOut === 'always';
 }
 
-/** Returns the blank of a text all of whose expressions came out blank. It shows the first that may not. */
-function wholeBlank(parameter: Parameter, text: string): Blank {
+/** Returns the blank of an expression all of whose blocks came out blank. It shows the first that may not. */
+function wholeBlank(parameter: Parameter, expression: string): Blank {
 	const { evaluate, label, needsAllParts, value } = parameter;
-	const blocks = dataBlocksIn(text);
+	const blocks = dataBlocksIn(expression);
 	const isUndefined =
-		needsAllParts && isTemplate(text)
+		needsAllParts && isTemplate(expression)
 			? blocks.every((block) => evaluate(block) === undefined)
 			: value === undefined;
 
 	const shown = blocks.find((block) => !allowsBlank(block)) ?? blocks[0];
-	return { label, expression: shown ?? text.slice(1), isUndefined };
+	return { label, block: shown ?? expression.slice(1), isUndefined };
 }
 
-/** Returns the blank of the first expression within a text that may not come out blank but did. */
-function blankPart({ evaluate, label, needsAllParts }: Parameter, text: string): Blank | undefined {
-	if (!needsAllParts || !isTemplate(text)) return undefined;
+/** Returns the blank of the first block of an expression that may not come out blank but did. */
+function blankPart(parameter: Parameter, expression: string): Blank | undefined {
+	const { evaluate, label, needsAllParts } = parameter;
+	if (!needsAllParts || !isTemplate(expression)) return undefined;
 
-	const expression = findBlankPart({ raw: text, evaluate });
-	if (expression === undefined) return undefined;
+	const block = findBlankPart({ raw: expression, evaluate });
+	if (block === undefined) return undefined;
 
-	return { label, expression, isUndefined: evaluate(expression) === undefined };
+	return { label, block, isUndefined: evaluate(block) === undefined };
 }
 
 /** Returns the error of a value that came out blank, which names the columns of its row, never their values. */
-export function cameOutBlank({ expression, label }: Blank, row: IDataObject): ValidationError {
-	return invalid(`${plainQuote(expression)} in ${label} found nothing`, sayColumns(row));
+export function blankError({ block, label }: Blank, row: IDataObject): ValidationError {
+	return invalid(`${plainQuote(block)} in ${label} found nothing`, sayColumns(row));
 }
 
 const MAX_COLUMNS = 8;

@@ -1,23 +1,28 @@
 import { meansNothing } from '../input/input';
 
-/** A text with expressions, before they were evaluated. */
+/*
+ * An expression is the whole text of a parameter, which begins with `=`. Its blocks are in double braces, and n8n evaluates
+ * each of them.
+ */
+
+/** An expression before n8n has evaluated it. */
 export interface Source {
 	raw: string;
-	/** Returns the value of one expression in double braces. */
-	evaluate(expression: string): unknown;
+	/** Returns the value of one of its blocks. */
+	evaluate(block: string): unknown;
 }
 
-/** Matches the end of an expression that says to leave a blank out: `|| ""`, `?? null` or `: ""`. */
+/** Matches the end of a block that says to leave a blank out: `|| ""`, `?? null` or `: ""`. */
 const BLANK_ALTERNATIVE = /(?:\|\||\?\?|:)\s*(?:""|''|``|null|undefined|\[\s*\])\s*(?:;\s*)?$/;
-/** Matches an expression that is only a quoted text, such as a separator. */
+/** Matches a block that is only a quoted text, such as a separator. */
 const QUOTED = /^\s*(["'`])[^"'`$]*\1\s*$/;
 
-/** Whether a text is more than one expression, so that n8n evaluates each one within it. */
-export function isTemplate(raw: string): boolean {
-	return blocksIn(raw).length > 1 || !/^=\s*\{\{[^]*\}\}\s*$/.test(raw);
+/** Whether an expression is more than one block, so that n8n puts the values of its blocks into a text. */
+export function isTemplate(expression: string): boolean {
+	return blocksIn(expression).length > 1 || !/^=\s*\{\{[^]*\}\}\s*$/.test(expression);
 }
 
-/** Returns the first expression within a text that came out blank, and does not say to leave that out. */
+/** Returns the first block of an expression that came out blank, and does not say to leave that out. */
 export function findBlankPart({ raw, evaluate }: Source): string | undefined {
 	return dataBlocksIn(raw)
 		.filter((block) => !endsBlank(block))
@@ -29,26 +34,26 @@ function isBlankPart(value: unknown): boolean {
 	return value === false || meansNothing(value);
 }
 
-/** Whether a text may come out blank, because each of its expressions ends with a blank alternative. */
-export function allowsBlank(raw: string): boolean {
-	const blocks = dataBlocksIn(raw);
+/** Whether an expression may come out blank, because each of its blocks ends with a blank alternative. */
+export function allowsBlank(expression: string): boolean {
+	const blocks = dataBlocksIn(expression);
 	return blocks.length > 0 && blocks.every(endsBlank);
 }
 
 const endsBlank = (block: string) => BLANK_ALTERNATIVE.test(innerOf(block));
 
-/** Returns the expressions of a text in their double braces, but those that are only a quoted text. */
-export function dataBlocksIn(raw: string): string[] {
-	return blocksIn(raw).filter((block) => !QUOTED.test(innerOf(block)));
+/** Returns the blocks of an expression, but those that are only a quoted text. */
+export function dataBlocksIn(expression: string): string[] {
+	return blocksIn(expression).filter((block) => !QUOTED.test(innerOf(block)));
 }
 
 /** Returns what is between the double braces. */
 const innerOf = (block: string) => block.slice(2, -2);
 
-/** Returns the expressions of a text in their double braces. */
-function blocksIn(raw: string): string[] {
-	// The last part follows the last expression.
-	const parts = raw.replace(/^=/, '').split('}}').slice(0, -1);
+/** Returns the blocks of an expression with their double braces. */
+function blocksIn(expression: string): string[] {
+	// The last part follows the last block.
+	const parts = expression.replace(/^=/, '').split('}}').slice(0, -1);
 	return parts
 		.filter((part) => part.includes('{{'))
 		.map((part) => `${part.slice(part.indexOf('{{'))}}}`);

@@ -41,6 +41,6 @@ function brokenMessage(
 
 	const properties = [...fields, ...filters, ...options].map(({ property }) => property);
 	const property = properties.find(({ name }) => name === broken.name);
-	const expressionInField = `${quote(broken.code)} in ${property?.displayName ?? broken.name}`;
+	const expressionInField = `${quote(broken.text)} in ${property?.displayName ?? broken.name}`;
 	return `n8n cannot evaluate ${expressionInField}, and says ${quote(reason)}`;
 }

@@ -61,8 +61,8 @@ export interface FormInput {
 	keepsInput: boolean;
 	/** Reads a parameter at the top level. Throws what n8n throws for an expression. */
 	read(name: string, fallback: unknown): Entered;
-	/** Returns the value of one expression in double braces. Throws what n8n throws for it. */
-	evaluate(code: string): unknown;
+	/** Returns the value of a block, or of an expression without its `=`. Throws what n8n throws for it. */
+	evaluate(text: string): unknown;
 }
 
 /** Reads an input item of n8n. Parameters are evaluated when they are read. */
@@ -79,8 +79,8 @@ export function inputOf(context: ParameterContext): FormInput {
 		isForModel,
 		keepsInput: !isForModel && Boolean(node.parameters.includeOtherFields),
 		read: (name, fallback) => readParameter(context, name, fallback),
-		evaluate: (code) =>
-			fieldOf(item.json, `=${code}`) ?? context.evaluateExpression(code, context.getItemIndex()),
+		evaluate: (text) =>
+			fieldOf(item.json, `=${text}`) ?? context.evaluateExpression(text, context.getItemIndex()),
 	};
 }
 
@@ -98,17 +98,23 @@ export function collectionOf(parameter: unknown): n8n.IDataObject {
 	return isObject(parameter) ? parameter : {};
 }
 
-/** Returns the first expression that n8n cannot evaluate, and the parameter that has it, in a collection or not. */
-export function findBroken({
-	evaluate,
-	node,
-}: FormInput): { name: string; code: string } | undefined {
+/** An expression that n8n cannot evaluate. */
+interface BrokenExpression {
+	/** The name of the parameter that has it, in a collection or not. */
+	name: string;
+	/** The expression without its `=`. */
+	text: string;
+}
+
+/** Returns the first expression that n8n cannot evaluate. */
+export function findBroken({ evaluate, node }: FormInput): BrokenExpression | undefined {
 	const { filters, options, ...topLevel } = node.parameters;
 	const parameters = { ...topLevel, ...collectionOf(filters), ...collectionOf(options) };
 	for (const [name, raw] of Object.entries(parameters)) {
-		const codes = expressionsIn(raw).map((expression) => expression.slice(1));
-		const code = codes.find((expression) => throws(() => evaluate(expression)));
-		if (code !== undefined) return { name, code };
+		for (const expression of expressionsIn(raw)) {
+			const text = expression.slice(1);
+			if (throws(() => evaluate(text))) return { name, text };
+		}
 	}
 
 	return undefined;

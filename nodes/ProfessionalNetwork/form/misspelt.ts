@@ -1,4 +1,4 @@
-import { type Blank, cameOutBlank } from './blanks';
+import { type Blank, blankError } from './blanks';
 import { invalidFailure } from './formFailure';
 import type { FormPlan } from './readPlan';
 
@@ -12,26 +12,26 @@ export function rejectMisspelt(plans: FormPlan[]): FormPlan[] {
 
 	return plans.map((plan) => {
 		const { blanks = [], output } = plan;
-		const blank = blanks.find(({ expression }) => misspelt.has(expression));
+		const blank = blanks.find(({ block }) => misspelt.has(block));
 		if (!blank || output.goesThrough?.because !== 'blank') return plan;
 
-		const failure = invalidFailure([cameOutBlank(blank, output.input.json)]);
+		const failure = invalidFailure([blankError(blank, output.input.json)]);
 		return { failure, output: { ...output, goesThrough: undefined } };
 	});
 }
 
 /**
- * Returns the expressions that no row of a run with several has a column for. One row may lack a column only because some
- * nodes leave blank cells out.
+ * Returns the blocks that no row of a run with several has a column for. One row may lack a column only because some nodes
+ * leave blank cells out.
  */
 function findMisspelt(blanksOfRows: Blank[][]): Set<string> {
-	const [first, ...others] = blanksOfRows.map(undefinedExpressions);
+	const [first, ...others] = blanksOfRows.map(undefinedBlocks);
 	if (others.length === 0) return new Set();
 
-	return new Set([...first].filter((expression) => others.every((row) => row.has(expression))));
+	return new Set([...first].filter((block) => others.every((row) => row.has(block))));
 }
 
-function undefinedExpressions(blanks: Blank[]): Set<string> {
+function undefinedBlocks(blanks: Blank[]): Set<string> {
 	const undefinedBlanks = blanks.filter(({ isUndefined }) => isUndefined);
-	return new Set(undefinedBlanks.map(({ expression }) => expression));
+	return new Set(undefinedBlanks.map(({ block }) => block));
 }

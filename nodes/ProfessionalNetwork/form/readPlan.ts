@@ -11,7 +11,7 @@ import {
 import type { Reference, ValidationError } from '../input/input';
 import type { OutputPlan } from '../output/items';
 import type { Failure, Page } from '../service/response';
-import { type Blank, cameOutBlank } from './blanks';
+import { type Blank, blankError } from './blanks';
 import { referencesIn } from './fields/field';
 import { brokenFailure, invalidFailure } from './formFailure';
 import { type FormInput, inputOf, type ParameterContext } from './formInput';
@@ -27,7 +27,7 @@ export type FormPlan = Plan & {
 	output: OutputPlan;
 	/** What its first field names, such as the lists that the trigger watches. */
 	subjects?: Reference[];
-	/** The expressions that came out blank, whether or not its mark makes them needless. */
+	/** The blocks of expressions that came out blank, whether or not its mark makes them needless. */
 	blanks?: Blank[];
 };
 
@@ -89,7 +89,7 @@ function errorsIn({ isForModel, kept }: FormInput, evaluated: Evaluated): Valida
 	const isOfModel = isForModel && errors.length > 0;
 	if (blanks.length === 0 || isOfModel) return errors;
 
-	return [cameOutBlank(blanks[0], kept.json)];
+	return [blankError(blanks[0], kept.json)];
 }
 
 function requestOf(

@@ -29,7 +29,7 @@ export interface Evaluated extends FormValues {
 	areOptionsValid: boolean;
 	/** For whom or what the item is. Absent if a field that says it is invalid, and for a search without a subject. */
 	identity?: Identity;
-	/** The expressions of fields and filters that came out blank and may not. */
+	/** The blocks in fields and filters that came out blank and may not. */
 	blanks: Blank[];
 }
 

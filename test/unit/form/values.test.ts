@@ -8,7 +8,7 @@ import {
 	text,
 	toggle,
 } from '../../../nodes/ProfessionalNetwork/form/form';
-import { cameOutBlank } from '../../../nodes/ProfessionalNetwork/form/blanks';
+import { blankError } from '../../../nodes/ProfessionalNetwork/form/blanks';
 import { readValues } from '../../../nodes/ProfessionalNetwork/form/readValues';
 import { invalid } from '../../../nodes/ProfessionalNetwork/input/input';
 import { itReads } from '../table';
@@ -105,7 +105,7 @@ describe('readValues: the query', () => {
 	/** Reads a form whose Filters are this expression, which has this value. */
 	function readFilters(raw: string, value: unknown) {
 		const { blanks, errors, query } = readEvaluated('filters', raw, value);
-		const [error] = [...blanks.map((blank) => cameOutBlank(blank, {})), ...errors];
+		const [error] = [...blanks.map((blank) => blankError(blank, {})), ...errors];
 		return { query, ...(error && textOfError(error)) };
 	}
 
