@@ -45,8 +45,8 @@ export function readPlan(context: ParameterContext, operation: Operation): FormP
 }
 
 function toPlan(input: FormInput, operation: Operation, evaluated: Evaluated): FormPlan {
-	const { blanks, collect, query, settings } = evaluated;
-	const transport = readRequestOptions(input, collect);
+	const { blanks, collectError, query, settings } = evaluated;
+	const transport = readRequestOptions(input, collectError);
 	const rowPlan = rowPlanOf(input, operation, evaluated);
 	const columns = simplifiedColumns(operation, query);
 	const output = outputPlanOf(input, settings, columns, rowPlan);
@@ -72,7 +72,7 @@ function toPlan(input: FormInput, operation: Operation, evaluated: Evaluated): F
 function rowPlanOf(input: FormInput, operation: Operation, evaluated: Evaluated): RowPlan {
 	if (!evaluated.areOptionsValid) return {};
 
-	return evaluated.collect(() => readRow(input, operation, evaluated)) ?? {};
+	return evaluated.collectError(() => readRow(input, operation, evaluated)) ?? {};
 }
 
 /** Returns the columns of a simplified row, some of which come with query parameters. */

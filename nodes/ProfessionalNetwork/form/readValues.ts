@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import {
-	type Collect,
+	type CollectError,
 	collector,
 	type Identity,
 	invalid,
@@ -22,9 +22,9 @@ import { readSettings, type Settings } from './settings/readSettings';
 /** The evaluated parameters of one input item. */
 export interface Evaluated extends FormValues {
 	settings: Settings;
-	/** What is invalid so far, in the order of the form. `collect` adds to it. */
+	/** What is invalid so far, in the order of the form. `collectError` adds to it. */
 	errors: ValidationError[];
-	collect: Collect;
+	collectError: CollectError;
 	/** Whether all options are valid, which also say how to read the row. */
 	areOptionsValid: boolean;
 	/** For whom or what the item is. Absent if a field that says it is invalid, and for a search without a subject. */
@@ -38,7 +38,7 @@ interface Reader {
 	input: FormInput;
 	operation: Operation;
 	errors: ValidationError[];
-	collect: Collect;
+	collectError: CollectError;
 	/** What the values mean, by the names of their fields. */
 	values: Map<string, unknown>;
 	/** The expressions in top-level parameters, by name. */
@@ -69,33 +69,33 @@ interface ReadForm {
  */
 export function readValues(input: FormInput, operation: Operation): Evaluated {
 	const reader = readerOf(input, operation);
-	const { collect, errors, sources } = reader;
+	const { collectError, errors, sources } = reader;
 	const { criteria, filters, options } = readForm(reader);
 	const criteriaQuery = mergeQueries(criteria);
-	for (const { field } of filters) collect(() => field?.validate?.(criteriaQuery));
-	collect(() => requireAlone(criteria));
+	for (const { field } of filters) collectError(() => field?.validate?.(criteriaQuery));
+	collectError(() => requireAlone(criteria));
 
 	const valueOf = valueOfIn(reader);
-	const settings = readSettings(input, operation, { valueOf, collect });
+	const settings = readSettings(input, operation, { valueOf, collectError });
 	const values: FormValues = {
 		query: { ...criteriaQuery, ...mergeQueries(options) },
 		paging: settings.paging,
 		sources,
 		valueOf,
 	};
-	collect(() => {
+	collectError(() => {
 		requireOptions(options.filter(isValid));
 		if (needsCriteria(operation) && criteria.every(isValid)) {
 			requireCriteria(criteriaQuery, operation);
 		}
 	});
-	collect(() => operation.validate?.(values));
+	collectError(() => operation.validate?.(values));
 
 	return {
 		...values,
 		settings,
 		errors,
-		collect,
+		collectError,
 		areOptionsValid: options.every(isValid),
 		identity: itemIdentity(operation, criteria, valueOf),
 		blanks: criteria.flatMap(({ blanks }) => blanks),
@@ -142,14 +142,14 @@ function readCollection(
 ): ReadField[] {
 	if (fields.length === 0) return [];
 
-	const { collect, input } = reader;
+	const { collectError, input } = reader;
 	const { value, raw } = input.read(label.toLowerCase(), {});
 	const isExpression = typeof raw === 'string';
 	const leavesOut = leavesOutOf(reader, label === 'Options');
 	const whole = { raw, value, label, leavesOut, needsAllParts: false, evaluate: input.evaluate };
 	const marked = isExpression ? markBlanks(whole) : { value, blanks: [] };
 	const { blanks } = marked;
-	const collection = collect(() => parseCollection(marked.value, label, fields));
+	const collection = collectError(() => parseCollection(marked.value, label, fields));
 	if (!collection) return [{ label, blanks }];
 
 	const added = fields.filter(({ property: { name } }) => name in collection);
@@ -175,14 +175,14 @@ function readField(
 	{ value, raw }: Entered,
 	leavesOut: LeavesOut,
 ): ReadField {
-	const { collect, input, operation, values } = reader;
+	const { collectError, input, operation, values } = reader;
 	const { name, type, displayName: label } = field.property;
 	// A message has rules of its own for what it lacks (resources/message/brokenText.ts).
 	const isMessage = operation.kind === 'write' && type === 'string';
 	const needsAllParts = !isMessage;
 	const { evaluate } = input;
 	const marked = markBlanks({ raw, value, label, leavesOut, needsAllParts, evaluate });
-	const query = collect(() => {
+	const query = collectError(() => {
 		const parsed = field.parse(marked.value);
 		values.set(name, parsed);
 		return field.toQuery(parsed);

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { RequestPlan } from '../fetch/run';
 import {
 	attempt,
-	type Collect,
+	type CollectError,
 	invalid,
 	quote,
 	readNumber,
@@ -20,14 +20,14 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
  * Returns what n8n's Request Options say about a request. n8n adds them to the form and applies them only in its
  * declarative engine. Collects a timeout or a proxy that cannot be used, and Batching.
  */
-export function readRequestOptions(input: FormInput, collect: Collect): Transport {
+export function readRequestOptions(input: FormInput, collectError: CollectError): Transport {
 	const options = input.read('requestOptions', {}).value as IDataObject;
 	const { batching, proxy, timeout, allowUnauthorizedCerts } = options;
 	const transport: Transport = {};
-	if (isSet(timeout)) transport.timeout = collect(() => parseTimeout(timeout));
-	if (isSet(proxy)) transport.proxy = collect(() => parseProxy(String(proxy)));
+	if (isSet(timeout)) transport.timeout = collectError(() => parseTimeout(timeout));
+	if (isSet(proxy)) transport.proxy = collectError(() => parseProxy(String(proxy)));
 	if (allowUnauthorizedCerts === true) transport.skipSslCertificateValidation = true;
-	collect(() => rejectBatching(collectionOf(batching)));
+	collectError(() => rejectBatching(collectionOf(batching)));
 	return transport;
 }
 

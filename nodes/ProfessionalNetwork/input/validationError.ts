@@ -15,12 +15,12 @@ export function empty(label: string, entry: string): ValidationError {
 }
 
 /** Runs `read`. Returns undefined for an invalid value, and rethrows any other error. */
-export type Collect = <T>(read: () => T) => T | undefined;
+export type CollectError = <T>(read: () => T) => T | undefined;
 
 /** Returns a function that collects the thrown ValidationErrors, and their list. */
 export function collector() {
 	const errors: ValidationError[] = [];
-	const collect: Collect = (read) => {
+	const collectError: CollectError = (read) => {
 		let thrown: unknown;
 		try {
 			return read();
@@ -33,5 +33,5 @@ export function collector() {
 		return undefined;
 	};
 
-	return { errors, collect };
+	return { errors, collectError };
 }

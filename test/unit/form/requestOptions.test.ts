@@ -8,9 +8,9 @@ import { adviceOf, rejectionOf } from './outcome';
 
 /** Returns what the options say. Throws the only error, of an option that then says nothing. */
 function read(requestOptions?: object): unknown {
-	const { errors, collect } = collector();
+	const { errors, collectError } = collector();
 	const context = contextOf(requestOptions === undefined ? {} : { requestOptions });
-	const transport = readRequestOptions(inputOf(context), collect);
+	const transport = readRequestOptions(inputOf(context), collectError);
 	if (errors.length === 0) return transport;
 
 	expect(errors).toHaveLength(1);

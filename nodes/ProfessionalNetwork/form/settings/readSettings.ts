@@ -1,5 +1,5 @@
 import type { ColumnChoice, PagingPlan, Policy } from '../../fetch/run';
-import type { Collect } from '../../input/input';
+import type { CollectError } from '../../input/input';
 import type { OutputPlan } from '../../output/items';
 import type { ResultField } from '../../row/row';
 import { type Field, unsent } from '../fields/field';
@@ -48,7 +48,7 @@ interface SettingsForm extends Pick<FormValues, 'valueOf'> {
 	operation: Omit<Operation, 'fields'>;
 	/** Reads a parameter at the top level. */
 	parameter<T>(field: Field<T>): T | undefined;
-	collect: Collect;
+	collectError: CollectError;
 	keepsInput: boolean;
 	isCombined: boolean;
 }
@@ -57,18 +57,18 @@ interface SettingsForm extends Pick<FormValues, 'valueOf'> {
 export function readSettings(
 	input: FormInput,
 	operation: Omit<Operation, 'fields'>,
-	{ valueOf, collect }: Pick<FormValues, 'valueOf'> & { collect: Collect },
+	{ valueOf, collectError }: Pick<FormValues, 'valueOf'> & { collectError: CollectError },
 ): Settings {
 	const form: SettingsForm = {
 		operation,
 		valueOf,
-		collect,
+		collectError,
 		parameter: ({ property, parse }) =>
-			collect(() => parse(input.read(property.name, property.default).value)),
+			collectError(() => parse(input.read(property.name, property.default).value)),
 		keepsInput: input.keepsInput,
 		isCombined: valueOf(combineRows),
 	};
-	requireToggle(input, collect);
+	requireToggle(input, collectError);
 	const columns = readColumns(form);
 	const resultField = resultFieldOf(valueOf(resultFieldOption), operation.result, form.isCombined);
 	const paging = readPaging(form);
@@ -87,8 +87,8 @@ export function readSettings(
 }
 
 /** Collects a toggle with an expression, which n8n does not evaluate. */
-function requireToggle({ keepsInput, node }: FormInput, collect: Collect): void {
-	if (keepsInput) collect(() => includeOtherFields.parse(node.parameters.includeOtherFields));
+function requireToggle({ keepsInput, node }: FormInput, collectError: CollectError): void {
+	if (keepsInput) collectError(() => includeOtherFields.parse(node.parameters.includeOtherFields));
 }
 
 const hasResultField = ({ isCombined, keepsInput }: SettingsForm) => keepsInput || isCombined;
@@ -100,12 +100,12 @@ function readColumns({ parameter }: SettingsForm): ColumnChoice {
 }
 
 function readPaging(form: SettingsForm): ListSettings {
-	const { collect, operation, valueOf } = form;
+	const { collectError, operation, valueOf } = form;
 	const { pagination, session } = operation;
 	const limit = readLimit(form);
 	if (!pagination) return { limit, start: { page: 1 }, needsSession: false };
 
-	const start = collect(() => readStart(valueOf(startAt) ?? '', pagination)) ?? { page: 1 };
+	const start = collectError(() => readStart(valueOf(startAt) ?? '', pagination)) ?? { page: 1 };
 	const hasSeveralPages = limit > pagination.pageSize && start.page < pagination.lastPage;
 	const continuesSession = start.sessionId !== undefined;
 	const needsSession = session === true && (hasSeveralPages || continuesSession);
