@@ -62,7 +62,6 @@ export type SelectRows = (values: FormValues, page: Page) => IDataObject[] | Fai
 /** What the form of an item became, for the rules of its operation. */
 export interface FormValues {
 	query: Query;
-	paging: Pick<PagingPlan, 'limit' | 'start'>;
 	/** Returns what the value of a field means, or undefined if it is invalid or was not added. */
 	valueOf: { <T>(setting: Setting<T>): T; <T>(field: Field<T>): T | undefined };
 	/** The expressions in top-level parameters, by name. */

@@ -79,7 +79,6 @@ export function readValues(input: FormInput, operation: Operation): Evaluated {
 	const settings = readSettings(input, operation, { valueOf, collectError });
 	const values: FormValues = {
 		query: { ...criteriaQuery, ...mergeQueries(options) },
-		paging: settings.paging,
 		sources,
 		valueOf,
 	};

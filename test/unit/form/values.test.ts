@@ -183,16 +183,16 @@ describe('readValues: the query', () => {
 });
 
 describe('readValues: errors', () => {
-	it('adds the error of the operation last, which knows the values, the query and the settings', () => {
-		const validate: Operation['validate'] = ({ query, paging, valueOf }) => {
+	it('adds the error of the operation last, which knows the values and the query', () => {
+		const validate: Operation['validate'] = ({ query, valueOf }) => {
 			const given = [keywords, sessionId].map(valueOf);
-			throw invalid(`${JSON.stringify(given)}: ${query.search}, ${paging.limit}`);
+			throw invalid(`${JSON.stringify(given)}: ${query.search}`);
 		};
 
-		const parameters = { keywords: 'x', limit: 7, options: { sessionId: {} } };
+		const parameters = { keywords: 'x', options: { sessionId: {} } };
 		expect(read(parameters, { validate })).toEqual([
 			'Session ID must be text, not an object.',
-			'["x",null]: x, 7.',
+			'["x",null]: x.',
 		]);
 	});
 
