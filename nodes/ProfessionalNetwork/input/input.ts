@@ -26,5 +26,5 @@ export {
 	readNumber,
 	readText,
 } from './singleValue';
-export { attempt, decode, isCut, words } from './text';
+export { attempt, decode, endsWithEllipsis, words } from './text';
 export * from './validationError';

@@ -2,7 +2,7 @@
 
 import { NUMERIC_ID, PERSON_ID } from './ids';
 import { trim } from './nothing';
-import { decode, END_OF_SENTENCE, isCut, withoutEnd, words } from './text';
+import { decode, END_OF_SENTENCE, endsWithEllipsis, withoutEnd, words } from './text';
 
 /** Whose name it is. */
 export type NamedPage = 'profile' | 'company';
@@ -21,7 +21,7 @@ export function readName(text: string, page: NamedPage): string | undefined {
 	const plain = trim(decode(text)).normalize();
 	const name = withoutEnd(plain, page === 'company' ? END_OF_ENTRY : END_OF_SENTENCE);
 	if (PERSON_ID.test(name)) return name;
-	if (isCut(plain) || isDivided(name, text, page)) return undefined;
+	if (endsWithEllipsis(plain) || isDivided(name, text, page)) return undefined;
 
 	const spelling = name.toLowerCase().normalize();
 	return isName(spelling) && !NOBODY[page].includes(spelling) ? spelling : undefined;

@@ -2,7 +2,7 @@
 
 import { EXAMPLE_SITE, type NetworkUrl, networkUrlIn, SHORT_LINKS } from './networkUrl';
 import { trim } from './nothing';
-import { decode, encodeSigns, END_OF_SENTENCE, isCut, withoutEnd, words } from './text';
+import { decode, encodeSigns, END_OF_SENTENCE, endsWithEllipsis, withoutEnd, words } from './text';
 
 /** The page of a post or a comment. */
 export interface PostPage {
@@ -46,7 +46,7 @@ const POST_PATH = /^\/(?:posts|feed\/update)\/[^?#]*\d{15}/i;
 const ARTICLE_PATH = /^\/pulse\/[^/?#]/i;
 
 function readPostUrl(url: NetworkUrl): PostPage | undefined {
-	if (isCut(url.path)) return undefined;
+	if (endsWithEllipsis(url.path)) return undefined;
 
 	const path = withoutEnd(trim(decode(url.path)).normalize(), `/${END_OF_SENTENCE}`);
 	if (url.domain === SHORT_LINKS) return { url: `https://${SHORT_LINKS}${path}` };
@@ -74,7 +74,7 @@ export function readCommentPage(text: string): PostPage | undefined {
 	const { query = '' } = networkUrlIn(text) ?? {};
 	const parameters = commentParametersIn(query);
 	const last = parameters[parameters.length - 1];
-	if (!post || !last || isCut(query)) return undefined;
+	if (!post || !last || endsWithEllipsis(query)) return undefined;
 
 	const spellings = parameters.map(({ name, urn }) => `${name}=${spellUrn(urn)}`);
 	return { url: `${post.url}?${spellings.join('&')}`, number: commentNumberIn(last) };

@@ -36,7 +36,7 @@ export function withoutEnd(text: string, signs: string): string {
 	return text.slice(0, end);
 }
 
-/** Whether a text ends with an ellipsis, so its end is missing. */
-export function isCut(text: string): boolean {
+/** Whether a text ends with an ellipsis, because its end was cut. */
+export function endsWithEllipsis(text: string): boolean {
 	return text.endsWith('..') || text.endsWith('…');
 }

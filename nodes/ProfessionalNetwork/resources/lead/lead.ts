@@ -1,6 +1,13 @@
 import { operation, type Resource } from '../../description/description';
 import { type Field, text, toggle } from '../../form/form';
-import { decode, EXAMPLE_SITE, invalid, isCut, notReadable, quote } from '../../input/input';
+import {
+	decode,
+	endsWithEllipsis,
+	EXAMPLE_SITE,
+	invalid,
+	notReadable,
+	quote,
+} from '../../input/input';
 import { keywordsOf } from '../shared/sharedFields';
 import { bareUrl, jobColumns, same } from '../shared/simplifiedRows';
 import { leadFilters } from './leadFilters';
@@ -91,7 +98,9 @@ export function parseSavedSearchUrl(text: string): string {
 	const query = rest.replace(CLOSING, '');
 	// Its brackets are nested, so it ends where the text does.
 	const isOne = text.endsWith(url) && text.split('/sales/search/').length === 2;
-	if (!domain || !isOne || isCut(text)) throw notReadable(text, 'a saved search URL', SAVED);
+	if (!domain || !isOne || endsWithEllipsis(text)) {
+		throw notReadable(text, 'a saved search URL', SAVED);
+	}
 
 	const decoded = decode(query.replace(/\+/g, ' '));
 	if (CRITERIA.some((criterion) => criterion.test(decoded))) {
