@@ -5,11 +5,14 @@ export function columnKey(name: string): string {
 	return name.trim().toLowerCase();
 }
 
-/**
- * Returns how to find a column of a row as the row spells it: by its exact name, or else the first that is spelled alike.
- * Make it once for several columns, because it reads all names.
- */
-export function columnsOf(row: IDataObject): (name: string) => string | undefined {
+/** Returns a column of a row as the row spells it: by its exact name, or else the first that is spelled alike. */
+export function findColumn(row: IDataObject, name: string): string | undefined {
+	const find = columnFinder(row);
+	return find(name);
+}
+
+/** Returns a function that finds several columns of a row, all of whose names it reads only once. */
+export function columnFinder(row: IDataObject): (name: string) => string | undefined {
 	const columns = new Map<string, string>();
 	for (const column of Object.keys(row)) {
 		const key = columnKey(column);
@@ -21,7 +24,7 @@ export function columnsOf(row: IDataObject): (name: string) => string | undefine
 
 /** Returns the value of a column in any spelling, or undefined. */
 export function cellOf(row: IDataObject, name: string): GenericValue {
-	const column = columnsOf(row)(name);
+	const column = findColumn(row, name);
 	return column === undefined ? undefined : (row[column] as GenericValue);
 }
 

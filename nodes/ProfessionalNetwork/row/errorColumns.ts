@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { columnsOf, isBlankCell } from './columns';
+import { columnFinder, isBlankCell } from './columns';
 
 /* The columns `error` and `details` of a row that failed. */
 
@@ -22,7 +22,7 @@ export function errorColumns(
 
 /** Returns a row without the failure that the node with this Result Field has written into it. */
 export function withoutOwnError(row: IDataObject, field: string): IDataObject {
-	const find = columnsOf(row);
+	const find = columnFinder(row);
 	const error = find('error');
 	if (error === undefined || !String(row[error]).startsWith(prefixOf(field))) return row;
 

@@ -1,7 +1,7 @@
 import type { GenericValue, IDataObject } from 'n8n-workflow';
 
 import { meansNothing } from '../input/input';
-import { cellOf, columnKey, columnsOf } from './columns';
+import { cellOf, columnFinder, columnKey, findColumn } from './columns';
 
 /* The columns of a result in a row, which begin with the Result Field. */
 
@@ -16,12 +16,13 @@ const NODE_COLUMNS = ['for', 'at', 'dryRun'];
 
 /** Returns the column of the mark, as the row spells it. */
 export function markColumnOf(row: IDataObject, { name }: ResultField): string {
-	return columnsOf(row)(`${name}_for`) ?? `${name}_for`;
+	const column = `${name}_for`;
+	return findColumn(row, column) ?? column;
 }
 
 /** Whether all columns of the result belong to the node, because it has written one of them before. */
 function ownsColumns(row: IDataObject, { name }: ResultField): boolean {
-	const find = columnsOf(row);
+	const find = columnFinder(row);
 	return NODE_COLUMNS.some((column) => find(`${name}_${column}`) !== undefined);
 }
 
@@ -47,7 +48,7 @@ const DRY_RUN_COLUMNS = ['dryRun', 'estimatedCost', 'request', 'requests'];
 export function withoutDryRun(row: IDataObject, { name }: ResultField): IDataObject {
 	if (!isTrue(cellOf(row, `${name}_dryRun`))) return row;
 
-	const find = columnsOf(row);
+	const find = columnFinder(row);
 	const columns = DRY_RUN_COLUMNS.flatMap((column) => find(`${name}_${column}`) ?? []);
 	return addColumns(row, Object.fromEntries(columns.map((column) => [column, null])));
 }
@@ -80,7 +81,7 @@ export function replaceResult(
 /** Returns the row with more columns, under the names that it has for them. */
 export function addColumns(row: IDataObject, columns: IDataObject): IDataObject {
 	const blank = blankOf(row);
-	const find = columnsOf(row);
+	const find = columnFinder(row);
 	const filled = { ...row };
 	for (const [name, value] of Object.entries(columns)) filled[find(name) ?? name] = value ?? blank;
 

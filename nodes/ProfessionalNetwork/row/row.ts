@@ -1,6 +1,6 @@
 /* What the columns of a row say about its result. The form reads them, and the output writes them. */
 
-export { cellOf, columnsOf, isBlankCell } from './columns';
+export { cellOf, isBlankCell } from './columns';
 export { errorColumns, withoutBlankError, withoutOwnError } from './errorColumns';
 export { type Mark, namesAnother, readMark, textOfIdentity, writeMark } from './mark';
 export {

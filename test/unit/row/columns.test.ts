@@ -1,10 +1,10 @@
 // The columns of a row: how one is found, which belong to a result, and how they are filled and cleared.
 import type { IDataObject } from 'n8n-workflow';
 
+import { findColumn } from '../../../nodes/ProfessionalNetwork/row/columns';
 import {
 	addColumns,
 	cellOf,
-	columnsOf,
 	errorColumns,
 	findTaken,
 	isBlankCell,
@@ -28,7 +28,7 @@ describe('a column', () => {
 		['the first of two spellings', { A_B: '', 'a_b ': 'x' }, 'A_B'],
 		['no other spelling', { 'a b': 'x', ab: 'y' }, undefined],
 	])('is found by %s', (_what, row, column) => {
-		expect(columnsOf(row)('a_b')).toBe(column);
+		expect(findColumn(row, 'a_b')).toBe(column);
 	});
 
 	it('is no property of the prototype', () => {
