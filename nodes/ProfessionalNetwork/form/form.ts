@@ -13,7 +13,6 @@ export type { FormValues, Operation, SelectRows } from './operation';
 export {
 	labelOf,
 	notice,
-	toParam,
 	unsent,
 	withToolVariant,
 	type Field,

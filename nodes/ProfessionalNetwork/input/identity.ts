@@ -7,7 +7,7 @@ import { type PostPage, readCommentPage, readPostPage } from './postPage';
 import { decode, encodeSigns } from './text';
 
 /** How a mark says what a text names. Only an address comes without its kind. */
-export type IdentityKind = 'address' | NamedKind;
+type IdentityKind = 'address' | NamedKind;
 export type NamedKind = 'id' | 'name' | 'domain' | 'invitation';
 
 /** What a text names: a person, a company, a post, a place. */

@@ -1,22 +1,15 @@
 /* What other folders use to read the values that people paste. */
 
-export { type Domain, isOnDomain } from './domain';
-export { ENTITIES, type Entity, type Mode, MODE_LABELS, nounOf, placeholderOf } from './entity';
-export { identify, identifyAddress, identifyPage, type Identity, type NamedKind } from './identity';
+export { isOnDomain } from './domain';
+export { ENTITIES, type Entity, type Mode, MODE_LABELS, placeholderOf } from './entity';
+export { identify, identifyAddress, type Identity, type NamedKind } from './identity';
 export { industryOptions, parseIndustries } from './industries';
 export { parseWords, readPlace, requireWords } from './keywords';
-export {
-	KINDS,
-	type ListKind,
-	parseList,
-	parseTexts,
-	requireAtMost,
-	withoutRepeats,
-} from './lists';
+export { type ListKind, parseList, parseTexts, requireAtMost, withoutRepeats } from './lists';
 export { EXAMPLE_SITE, isNetworkHost, NETWORKS } from './networkUrl';
 export { isBlank, meansNothing, trim } from './nothing';
 export { byInvitation, byName, notReadable, parseReference, type Reference } from './reference';
-export * from './select';
+export { type Choices, parseMultiSelect, parseSelect, toOptions } from './select';
 export { displayable, joinWith, plainQuote, quote } from './quote';
 export {
 	parseBoolean,
@@ -27,4 +20,4 @@ export {
 	readText,
 } from './singleValue';
 export { attempt, decode, endsWithEllipsis, words } from './text';
-export * from './validationError';
+export { type CollectError, collector, empty, invalid, ValidationError } from './validationError';

@@ -20,7 +20,7 @@ interface EntryKind {
 }
 
 /** What the entries of a list are. */
-export const KINDS = {
+const KINDS = {
 	company: { entity: 'company', mode: 'id' },
 	companyId: { entity: 'company', mode: 'id', isIdOnly: true },
 	school: { entity: 'school', mode: 'id' },

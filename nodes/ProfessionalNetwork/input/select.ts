@@ -6,9 +6,7 @@ import { parseLine } from './singleValue';
 import { invalid, type ValidationError } from './validationError';
 
 /** Values of the service with the names that users see, and descriptions. In a plain list, each value is its own name. */
-export type Values =
-	| Record<string, string | [name: string, description: string]>
-	| readonly string[];
+type Values = Record<string, string | [name: string, description: string]> | readonly string[];
 
 export interface Choices {
 	values: Values;

@@ -30,7 +30,7 @@ interface LocatorOptions<Kind extends Entity> extends FieldOptions {
 }
 
 /** What a locator names, and the text that names it in the mode of the form. */
-export interface Located extends Reference {
+interface Located extends Reference {
 	text: string;
 }
 
