@@ -92,8 +92,8 @@ async function pollTargets(
 	const failedBefore = failedPublications.get(memory);
 	if (failedBefore) return { failure: failedBefore };
 
+	const run = toRunContext(context);
 	try {
-		const run = toRunContext(context);
 		const watch = readWatch(run, occasion === 'test');
 		if (watch.failure) return { failure: await redactFailure(run, watch.failure) };
 
@@ -113,7 +113,7 @@ async function pollTargets(
 		logFailures(context, readings);
 		return toPollResult(readings, items, occasion);
 	} catch (error) {
-		return { failure: toFailure('invalid', error) };
+		return { failure: await redactFailure(run, toFailure('invalid', error)) };
 	}
 }
 

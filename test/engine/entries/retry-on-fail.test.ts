@@ -172,7 +172,7 @@ describe('expressions that return something else in each try', () => {
 	it('name in the result whom the message reached', async () => {
 		addFaults({ status: 400, times: 1 });
 		const recipient = '={{ $json.people[Math.floor(Math.random() * 3)] }}';
-		const everybody = letters(9).map(({ to }) => to.replace(/\/$/, ''));
+		const everybody = letters(9).map(({ to }) => String(to).replace(/\/$/, ''));
 		const rows = [0, 3, 6].map((start) => ({
 			people: everybody.slice(start, start + 3),
 			text: 'Hello',

@@ -172,12 +172,21 @@ describe('an invalid parameter', () => {
 		expect(idsOf((await poller.activate()).items)).toHaveLength(20);
 	});
 
-	it('is quoted without the key', async () => {
+	it.each([
+		[
+			'company',
+			'https://example.com/',
+			/^"https:\/\/example\.com\/\[hidden\]" isn't a company URL/,
+		],
+		['event', '', /\[hidden\]/],
+	])('is quoted without the key: %s', async (parameter, before, quoted) => {
 		const poller = await watch();
 		const { apiKey } = poller.credentials;
-		poller.parameters = { ...poller.parameters, company: `https://example.com/${String(apiKey)}` };
+		poller.parameters = { ...poller.parameters, [parameter]: before + String(apiKey) };
+
 		const { error } = await poller.activate();
-		expect(error?.message).toMatch(/^"https:\/\/example\.com\/\[hidden\]" isn't a company URL/);
+
+		expect(error?.message).toMatch(quoted);
 	});
 
 	it('does not end a restart', async () => {
