@@ -19,8 +19,8 @@ import {
 	type FinishedRow,
 	foundNothing,
 	hasResult,
+	hasUnreportedFailure,
 	type GoneThrough,
-	isLeftOut,
 	type ItemPlan,
 	type KeptOutput,
 	keepsRow,
@@ -44,10 +44,10 @@ export { toNodeError, toRunError } from './nodeError';
 export function toItems(row: OutputRow, { isForModel = false } = {}): INodeExecutionData[] {
 	const { output } = row.plan;
 	const { itemIndex } = row.place;
-	const isFirst = itemIndex === 0 && output.retriesOnFail;
+	const wouldRetryNode = itemIndex === 0 && output.retriesOnFail;
 	return itemsOf(row, isForModel).map(({ json, ...item }) => ({
 		...item,
-		json: isFirst ? withoutBlankError(json) : json,
+		json: wouldRetryNode ? withoutBlankError(json) : json,
 		pairedItem: { item: itemIndex },
 	}));
 }
@@ -138,7 +138,7 @@ function missingItem(output: KeptOutput, { at }: Result): INodeExecutionData {
 function fetchedItems(row: FinishedRow, isForModel: boolean): INodeExecutionData[] {
 	const { plan, result } = row;
 	const { output } = plan;
-	if (isLeftOut(row) && !isForModel) return leftOutItems(output);
+	if (hasUnreportedFailure(row) && !isForModel) return unchangedItems(output);
 
 	const rows = safeRowsOf(output, result);
 	const count = isForModel ? countReadable(rows) : rows.length;
@@ -151,7 +151,7 @@ function fetchedItems(row: FinishedRow, isForModel: boolean): INodeExecutionData
 }
 
 /** Returns a row that has no result as it came in, with Include Other Input Fields. Only the warning says why. */
-function leftOutItems(output: OutputPlan): INodeExecutionData[] {
+function unchangedItems(output: OutputPlan): INodeExecutionData[] {
 	return keepsRow(output) ? [withBinary(output.input.json, output)] : [];
 }
 

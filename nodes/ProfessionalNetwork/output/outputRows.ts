@@ -76,10 +76,11 @@ export function foundNothing({ plan, result }: FinishedRow): boolean {
 }
 
 /**
- * Whether a run with On Error = Stop returns a row without its failure, so that nothing paid is thrown away: as it came in
- * with Include Other Input Fields, and otherwise not at all. What was not found then has blank columns.
+ * Whether a run with On Error = Stop returns a row without its failure, which only a hint says, so that nothing paid is
+ * thrown away: as it came in with Include Other Input Fields, and otherwise not at all. What was not found then has blank
+ * columns.
  */
-export function isLeftOut(row: FinishedRow): boolean {
+export function hasUnreportedFailure(row: FinishedRow): boolean {
 	const { keepsInput, stopsOnError } = row.plan.output;
 	const { failure } = row.result;
 	if (!stopsOnError || !failure || failure.kind === 'incomplete') return false;

@@ -2,7 +2,13 @@ import type { NodeExecutionHint } from 'n8n-workflow';
 
 import type { Preview, RunReport } from '../fetch/run';
 import { formatCount, formatDollars } from '../money/ledger';
-import { type FinishedRow, foundNothing, hasResult, isLeftOut, type OutputRow } from './outputRows';
+import {
+	type FinishedRow,
+	foundNothing,
+	hasResult,
+	hasUnreportedFailure,
+	type OutputRow,
+} from './outputRows';
 import { count, toHint } from './phrases';
 import { rowHints } from './rowHints';
 
@@ -14,7 +20,7 @@ export function runHints(rows: OutputRow[], { bill }: RunReport): NodeExecutionH
 		...toHints('warning', [
 			incompleteHint(finished),
 			shortHint(finished),
-			leftOutHint(finished),
+			unreportedHint(finished),
 			nothingHint(finished),
 			hiddenHint(finished),
 		]),
@@ -77,18 +83,18 @@ function sayLists(texts: string[], finished: FinishedRow[], what: string): strin
 }
 
 /** Counts the items that a run with On Error = Stop returns without a result, and says why. */
-function leftOutHint(finished: FinishedRow[]): string | undefined {
-	const leftOut = finished.filter(isLeftOut);
-	const [first] = leftOut;
+function unreportedHint(finished: FinishedRow[]): string | undefined {
+	const unreported = finished.filter(hasUnreportedFailure);
+	const [first] = unreported;
 	if (!first) return undefined;
 
-	const have = leftOut.length === 1 ? 'has' : 'have';
-	const share = `${leftOut.length} of ${count(finished.length, 'item')}`;
+	const have = unreported.length === 1 ? 'has' : 'have';
+	const share = `${unreported.length} of ${count(finished.length, 'item')}`;
 	return `${share} ${have} no result. The first: ${first.result.failure?.message}`;
 }
 
 function nothingHint(finished: FinishedRow[]): string | undefined {
-	const empty = finished.filter((row) => foundNothing(row) && !isLeftOut(row));
+	const empty = finished.filter((row) => foundNothing(row) && !hasUnreportedFailure(row));
 	if (empty.length === 0) return undefined;
 
 	return `Nothing was found for ${empty.length} of ${count(finished.length, 'item')}.`;
