@@ -111,7 +111,8 @@ export async function runItems(
 	if (report.thrown && !isForModel) return thrownOutput(node, report.thrown);
 
 	const written = await mapYielding(rows, (row) => toItems(row, { isForModel }));
-	const leftOut = written.every((ofItem) => ofItem.length === 0) && findFailed(rows);
+	const isEmpty = written.every((ofItem) => ofItem.length === 0);
+	const leftOut = isEmpty ? findFailed(rows) : undefined;
 	if (leftOut) return thrownOutput(node, leftOut);
 
 	const { ended, items } = endLoop(rows, written, execution.failedRows);
@@ -129,5 +130,7 @@ function thrownOutput(node: n8n.INode, thrown: Thrown) {
 function findFailed(rows: Array<Row<FormPlan>>): Thrown | undefined {
 	const row = rows.find(({ result }) => result?.failure);
 	const failure = row?.result?.failure;
-	return row && failure && { failure, row, rows, unusable: 0 };
+	if (!row || !failure) return undefined;
+
+	return { failure, row, rows, unusable: 0 };
 }
