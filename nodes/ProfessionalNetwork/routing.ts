@@ -64,12 +64,12 @@ async function runAll(
 	}
 
 	const contexts = [...started.values()];
-	const run = asRun(context, started);
-	const { items, ...error } = await runItems(run, { contexts, operation, triesKey });
-	const byIndex = [...started.keys()].map((index, at) => [index, items[at]] as const);
+	const runContext = asRun(context, started);
+	const { items, ...blame } = await runItems(runContext, { contexts, operation, triesKey });
+	const byIndex = [...started.keys()].map((index, order) => [index, items[order]] as const);
 	// n8n keeps the key until it drops the execution, and does not ask again for what it has received.
 	runs.delete(triesKey);
-	return { items: new Map(byIndex), ...error };
+	return { items: new Map(byIndex), ...blame };
 }
 
 /**
@@ -81,10 +81,10 @@ async function runBatched(
 	operation: Operation,
 	started: Map<number, Context>,
 ): Promise<INodeExecutionData[]> {
-	const goesOn = context.continueOnFail();
-	if (!goesOn && started.size < countInputItems(context)) return [];
+	const continuesOnFail = context.continueOnFail();
+	if (!continuesOnFail && started.size < countInputItems(context)) return [];
 
-	const contexts = goesOn ? [context] : [...started.values()];
+	const contexts = continuesOnFail ? [context] : [...started.values()];
 	const work = { contexts, operation, triesKey: {} };
 	const { items, error } = await runItems(asRun(context, started), work);
 	if (error) throw error;

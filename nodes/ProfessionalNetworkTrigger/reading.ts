@@ -61,7 +61,7 @@ interface Comparison {
 	rows: WatchedRow[];
 	newRows: ReadonlySet<WatchedRow>;
 	/** Whether the next page may have new rows, too. */
-	goesOn: boolean;
+	mayHaveNewRows: boolean;
 }
 
 /** Returns how to read the list of a target, of which this is remembered. */
@@ -97,7 +97,7 @@ function planOf(list: WatchedList): Plan {
 			...paging,
 			continuesAfter(pages) {
 				const hasRows = pages[pages.length - 1].rows.length > 0;
-				return hasRows && pages.length < watch.maxPages && compare(pages, list).goesOn;
+				return hasRows && pages.length < watch.maxPages && compare(pages, list).mayHaveNewRows;
 			},
 		},
 	};
@@ -110,8 +110,8 @@ function compare(
 	const rowsByPage = pages.map(watchedRowsOf);
 	const rows = rowsByPage.flat();
 	const newRows = isSilentStart ? new Set<WatchedRow>() : newRowsIn(rows, earlier);
-	const goesOn = !watch.isSample && mayGoOn(rowsByPage, newRows, paging.isFilteredLate);
-	return { rows, newRows, goesOn };
+	const mayHaveNewRows = !watch.isSample && mayGoOn(rowsByPage, newRows, paging.isFilteredLate);
+	return { rows, newRows, mayHaveNewRows };
 }
 
 function readingOf(list: WatchedList, result: Result): Reading {
@@ -121,8 +121,8 @@ function readingOf(list: WatchedList, result: Result): Reading {
 	const { failure, pages } = result;
 	if (pages.length === 0 && failure) return failedReading(list, result, failure);
 
-	const { goesOn, newRows, rows } = compare(pages, list);
-	const isCut = goesOn && (result.goesOn || failure !== undefined);
+	const { mayHaveNewRows, newRows, rows } = compare(pages, list);
+	const isCut = mayHaveNewRows && (result.hasMorePages || failure !== undefined);
 	return {
 		target,
 		result,
@@ -140,7 +140,7 @@ function readingOf(list: WatchedList, result: Result): Reading {
 function sinceAfter(
 	rows: WatchedRow[],
 	{ earlier, isSilentStart }: WatchedList,
-	{ goesOn }: Result,
+	{ hasMorePages }: Result,
 	isCut: boolean,
 ): number {
 	// What a poll has left out may be new, whenever it was posted.
@@ -148,7 +148,7 @@ function sinceAfter(
 	if (!isSilentStart) return earlier.since;
 
 	// A start that has read its list to the end has left no older row.
-	return goesOn ? newestTimeOf(rows) : 0;
+	return hasMorePages ? newestTimeOf(rows) : 0;
 }
 
 /** Returns the keys that are remembered. Damaged static data counts as none, because otherwise every row would be new. */

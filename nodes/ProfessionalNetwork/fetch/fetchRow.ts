@@ -14,7 +14,7 @@ const MAX_PARALLEL_PAGES = 5;
 
 /** What the service returned for one row. */
 type Fetched = Pick<Result, 'pages' | 'failure' | 'sentBefore'> &
-	Partial<Pick<Result, 'matching' | 'goesOn'>>;
+	Partial<Pick<Result, 'matching' | 'hasMorePages'>>;
 
 /** Fetches what one row needs: one response, or a list page by page. Sends nothing with Dry Run. Never rejects. */
 export async function fetchRow(rowRequest: RowRequest, run: RunState): Promise<Result> {
@@ -24,7 +24,7 @@ export async function fetchRow(rowRequest: RowRequest, run: RunState): Promise<R
 		redact: auth.redact,
 		isShared: shared.rows > 1,
 		matching: 0,
-		goesOn: false,
+		hasMorePages: false,
 	};
 	const { notFound } = row.plan.request;
 	if (row.plan.policy.isDryRun && !notFound) {

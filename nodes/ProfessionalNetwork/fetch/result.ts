@@ -27,7 +27,7 @@ export interface Result extends Pick<Auth, 'segment' | 'redact'> {
 	/** How many rows of a list the service counts, or 0 if it does not count them. */
 	matching: number;
 	/** Whether the service has more pages of a list than were read. */
-	goesOn: boolean;
+	hasMorePages: boolean;
 	/** When the service answered, as an ISO time. */
 	at: string;
 	/** Whether other items use the same rows, so that each needs a copy. */

@@ -105,7 +105,7 @@ function rejectedResult(failure: Failure): Result {
 		pages: [],
 		failure,
 		matching: 0,
-		goesOn: false,
+		hasMorePages: false,
 		at: new Date().toISOString(),
 		isShared: false,
 		segment: '',

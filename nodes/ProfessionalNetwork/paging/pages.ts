@@ -46,7 +46,7 @@ export interface ReadPages {
 	/** How many rows the service counts from the first page read on, or 0 if it does not count them. */
 	matching: number;
 	/** Whether the service promises more pages than were read. */
-	goesOn: boolean;
+	hasMorePages: boolean;
 	/** Why rows are missing. If there are others, it says where the missing ones begin. */
 	failure?: Failure;
 }
@@ -77,7 +77,7 @@ export async function readPages(
 			inFlight.push({ position, outcome: fetchPage(position) });
 		}
 
-		const [oldest] = inFlight.splice(0, 1);
+		const oldest = inFlight.shift();
 		if (oldest) list.read(oldest.position, await oldest.outcome);
 	} while (inFlight.length > 0 || list.needsMore(0));
 
@@ -103,7 +103,7 @@ class PageReader {
 	/** Number of new rows. */
 	private rows = 0;
 	private stalePages = 0;
-	private failed?: { at: StartAt; failure: Failure };
+	private failed?: { position: StartAt; failure: Failure };
 
 	constructor(settings: PagingSettings) {
 		this.settings = settings;
@@ -136,17 +136,18 @@ class PageReader {
 	toReadPages(): ReadPages {
 		const { failed, isPromised, lastPromised, lastRead, matching, pages } = this;
 		// The totals may promise pages although the last one had no cursor.
-		const read: ReadPages = { pages, matching, goesOn: isPromised || lastRead < lastPromised };
+		const hasMorePages = isPromised || lastRead < lastPromised;
+		const read: ReadPages = { pages, matching, hasMorePages };
 		if (!failed) return read;
 
-		const { at, failure } = failed;
-		read.failure = pages.length === 0 ? failure : this.incomplete(at, failure);
+		const { position, failure } = failed;
+		read.failure = pages.length === 0 ? failure : this.incomplete(position, failure);
 		return read;
 	}
 
 	/** The first failure counts. Pages after it may be in flight, and are returned. */
-	private fail(at: StartAt, failure: Failure): void {
-		this.failed ??= { at, failure };
+	private fail(position: StartAt, failure: Failure): void {
+		this.failed ??= { position, failure };
 		this.isOver = true;
 	}
 
@@ -166,7 +167,7 @@ class PageReader {
 
 		this.isPromised = this.isFollowed(position, page);
 		if (cursor !== undefined) this.next = following;
-		if (!this.goesOn()) this.isOver = true;
+		if (!this.shouldContinue()) this.isOver = true;
 	}
 
 	/** Keeps the rows that no earlier page has, because pages may overlap and change their order. */
@@ -202,14 +203,15 @@ class PageReader {
 		return keys.length >= this.settings.rules.pageSize;
 	}
 
-	private goesOn(): boolean {
+	/** Whether to request another page after the one that was read. */
+	private shouldContinue(): boolean {
 		const { continuesAfter, limit } = this.settings;
 		if (!this.isPromised || this.rows >= limit || this.stalePages >= MAX_STALE_PAGES) return false;
 
 		return continuesAfter?.(this.pages) !== false;
 	}
 
-	private incomplete(at: StartAt, because: Failure): Failure {
+	private incomplete(position: StartAt, because: Failure): Failure {
 		const wanted = Math.min(this.settings.limit, this.matching || Infinity);
 		const share = wanted === Infinity ? `${this.rows}` : `${this.rows} of ${wanted}`;
 		const message = `The list has ${share} rows. ${because.message}`;
@@ -217,7 +219,7 @@ class PageReader {
 		return {
 			kind: 'incomplete',
 			message,
-			resumeAt: writeStartAt(at),
+			resumeAt: writeStartAt(position),
 			because,
 			requestId,
 			statusCode,

@@ -21,7 +21,7 @@ export const OUTPUT: OutputPlan = {
 export const RESULT: Result = {
 	pages: [],
 	matching: 0,
-	goesOn: false,
+	hasMorePages: false,
 	at: '2030-01-01T00:00:00.000Z',
 	isShared: false,
 	segment: 'network',

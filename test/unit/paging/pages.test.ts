@@ -74,10 +74,14 @@ function full(count: number): Record<number, Given> {
 
 describe('reads', () => {
 	it('all pages that the first one promises, up to five in flight', async () => {
-		const { failure, goesOn, ids, matching, peak, requested } = await read(full(12));
+		const { failure, hasMorePages, ids, matching, peak, requested } = await read(full(12));
 		expect(requested).toEqual(upTo(12));
 		expect(ids).toEqual(upTo(120));
-		expect({ failure, goesOn, matching, peak }).toEqual({ goesOn: false, matching: 120, peak: 5 });
+		expect({ failure, hasMorePages, matching, peak }).toEqual({
+			hasMorePages: false,
+			matching: 120,
+			peak: 5,
+		});
 	});
 
 	it('one page at a time where only one may be in flight', async () => {
@@ -137,8 +141,8 @@ describe('reads', () => {
 
 	it('only as long as the caller needs more', async () => {
 		const continuesAfter = (pages: KeptPage[]) => pages.length < 2;
-		const { goesOn, requested } = await read(full(5), { continuesAfter, parallel: 1 });
-		expect([requested, goesOn]).toEqual([[1, 2], true]);
+		const { hasMorePages, requested } = await read(full(5), { continuesAfter, parallel: 1 });
+		expect([requested, hasMorePages]).toEqual([[1, 2], true]);
 	});
 });
 
