@@ -10,7 +10,7 @@ import {
 	toAuth,
 	validateCustomAccount,
 } from '../account/account';
-import { connectionFailure, request } from '../http/send';
+import { connectionFailure, requestOnce } from '../http/send';
 import { toNodeError } from '../output/items';
 import {
 	type Failure,
@@ -47,7 +47,7 @@ async function loadRows(
 ): Promise<n8n.IDataObject[]> {
 	const auth = toAuth(await context.getCredentials(CREDENTIAL));
 	const options = { method: 'GET' as const, ...endpoint };
-	const { page, failure } = await request(context, { options, rows, auth, isWrite: false });
+	const { page, failure } = await requestOnce(context, { options, rows, auth, isWrite: false });
 	if (failure) throw toNodeError(context.getNode(), failure);
 	return auth.redact(page.rows);
 }

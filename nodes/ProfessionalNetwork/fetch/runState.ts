@@ -85,13 +85,9 @@ export class RunState implements SendingRun {
 	}
 
 	/** Notes what an attempt cost. */
-	noteAttempt(sent: ServiceRequest, outcome: Outcome): void {
-		const { bill } = this.sentRequests;
-		const { cost } = outcome.page ?? outcome;
-		const nano = this.ledger.note(sent, outcome);
-		bill.nano += nano;
-		if (cost === undefined && outcome.failure?.kind === 'lost') bill.lost++;
-		else if (nano > 0) bill.requests++;
+	noteAttempt(request: ServiceRequest, outcome: Outcome): void {
+		const nano = this.ledger.note(request, outcome);
+		this.sentRequests.addToBill(nano, outcome);
 	}
 
 	/** Notes how a request of a row ended, after its last attempt. Ends the run if no request may follow. */

@@ -1,6 +1,6 @@
 import { randomString } from 'n8n-workflow';
 
-import { type Failure, mayHaveArrived, rulesOf } from '../service/response';
+import { type Failure, mayHaveArrived, type Outcome, rulesOf } from '../service/response';
 import type { Bill } from './result';
 
 /** A request that an item asks for. */
@@ -27,7 +27,7 @@ interface SentRequest {
 
 /**
  * The requests of one run of a node. Its items share them, and so do the tries of Retry On Fail, in which n8n runs the node
- * again: each request is sent and billed once, and the pages of a list have one session.
+ * again: each request is sent and billed once, all are on one bill, and the pages of a list have one session.
  */
 export class SentRequests {
 	readonly bill: Bill = { nano: 0, requests: 0, lost: 0 };
@@ -45,6 +45,17 @@ export class SentRequests {
 		const session = this.sessions.get(key) ?? randomString(24);
 		this.sessions.set(key, session);
 		return session;
+	}
+
+	/**
+	 * Adds an attempt to the bill.
+	 * @param nano what it cost, or may have cost, in nano-dollars
+	 */
+	addToBill(nano: number, outcome: Outcome): void {
+		const { cost } = outcome.page ?? outcome;
+		this.bill.nano += nano;
+		if (cost === undefined && outcome.failure?.kind === 'lost') this.bill.lost++;
+		else if (nano > 0) this.bill.requests++;
 	}
 
 	/**

@@ -37,7 +37,7 @@ export const DEFAULT_TIMEOUT_MS = 300_000;
  * returns a failure without secrets. The rows may still contain secrets, because hiding them earlier could change what
  * the response means.
  */
-export async function request(
+export async function requestOnce(
 	context: RequestContext,
 	{ options, rows, auth, isWrite }: SingleRequest,
 	attempt = 1,

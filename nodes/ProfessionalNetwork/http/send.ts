@@ -2,11 +2,11 @@ import { sleep } from 'n8n-workflow';
 
 import type { Ledger, Purchase } from '../money/ledger';
 import { type Failure, type Outcome, rulesOf } from '../service/response';
-import { request, type RequestContext, type SingleRequest } from './request';
+import { type RequestContext, requestOnce, type SingleRequest } from './request';
 import type { Slots } from './slots';
 
 export { connectionFailure } from './connectionError';
-export { DEFAULT_TIMEOUT_MS, request, type RequestContext } from './request';
+export { DEFAULT_TIMEOUT_MS, type RequestContext, requestOnce } from './request';
 export { LARGEST_LIMIT, Slots, slotsOf } from './slots';
 
 /** How long a request waits for its retries in all. */
@@ -40,21 +40,21 @@ export interface SendingRun {
 	slotsOf(account: string): Slots;
 	notSent(): Failure;
 	/** Notes what an attempt cost. */
-	noteAttempt(sent: ServiceRequest, outcome: Outcome): void;
+	noteAttempt(request: ServiceRequest, outcome: Outcome): void;
 }
 
 /**
  * Sends a request with retries, once the run and its account have a slot, and Max Cost has money for it. It keeps all three
  * while it waits for a retry. Rejects only if this package has a defect.
  */
-export async function send(sent: ServiceRequest, run: SendingRun): Promise<Outcome> {
+export async function send(request: ServiceRequest, run: SendingRun): Promise<Outcome> {
 	return await inSlotOf(run.slots, run, async () => {
-		const slots = run.slotsOf(sent.auth.account);
+		const slots = run.slotsOf(request.auth.account);
 		return await inSlotOf(slots, run, async () => {
 			try {
-				return await sendWithRetries(sent, run, slots);
+				return await sendWithRetries(request, run, slots);
 			} finally {
-				run.ledger.release(sent);
+				run.ledger.release(request);
 			}
 		});
 	});
@@ -76,7 +76,7 @@ async function inSlotOf(
 }
 
 async function sendWithRetries(
-	sent: ServiceRequest,
+	request: ServiceRequest,
 	run: SendingRun,
 	slots: Slots,
 ): Promise<Outcome> {
@@ -84,19 +84,19 @@ async function sendWithRetries(
 	let waited = 0;
 	let unanswered = 0;
 	for (let attempt = 1; ; attempt++) {
-		const doesNotFit = await run.ledger.reserve(sent, () => run.ended.aborted);
-		if (run.ended.aborted || !sent.isNeeded()) return last ?? { failure: run.notSent() };
+		const doesNotFit = await run.ledger.reserve(request, () => run.ended.aborted);
+		if (run.ended.aborted || !request.isNeeded()) return last ?? { failure: run.notSent() };
 		if (doesNotFit) return { failure: doesNotFit };
 
-		last = await request(run.context, sent, attempt);
-		run.noteAttempt(sent, last);
+		last = await requestOnce(run.context, request, attempt);
+		run.noteAttempt(request, last);
 		const { concurrency } = last.page ?? last;
 		if (concurrency !== undefined) slots.resize(concurrency);
 
 		if (last.failure?.kind === 'lost') unanswered++;
-		const delay = delayAfter(last, sent, { attempt, unanswered });
+		const delay = delayAfter(last, request, { attempt, unanswered });
 		if (delay === undefined || waited + delay > MAX_WAIT_MS) {
-			sent.onEnd(last);
+			request.onEnd(last);
 			return last;
 		}
 
@@ -113,15 +113,15 @@ function delayAfter(
 ): number | undefined {
 	if (!failure) return undefined;
 
-	const then = isWrite ? rulesOf(failure).write : rulesOf(failure).read;
-	if (then === 'repeats') {
+	const rule = isWrite ? rulesOf(failure).write : rulesOf(failure).read;
+	if (rule === 'repeats') {
 		const isEmpty = failure.kind === 'lost' && failure.wasAnswered;
 		const delays = isEmpty ? EMPTY_DELAYS_MS : LOST_DELAYS_MS;
 		const delay = delays[unanswered - 1];
 		return delay === undefined ? undefined : jittered(delay);
 	}
 
-	if (then !== 'retries') return undefined;
+	if (rule !== 'retries') return undefined;
 
 	// A service that asks for a short delay again and again gets a longer one.
 	const delay = jittered(Math.min(FIRST_DELAY_MS * 2 ** (attempt - 1), MAX_DELAY_MS));
