@@ -2,8 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Auth } from '../account/account';
 import type { KeptPage } from '../paging/pages';
-import type { Failure, Place } from '../service/response';
+import type { Failure } from '../service/response';
 import type { Plan, Query } from './plan';
+
+/** Where an input item is: among those of the run, and its row in the sheet that it comes from. */
+export interface Place {
+	itemIndex: number;
+	rowNumber?: number;
+}
 
 /** One input item of a run. It is made once, in the order of the input, and the fetch adds what became of it. */
 export interface Row<P extends Plan = Plan> {

@@ -1,7 +1,8 @@
 import type * as n8n from 'n8n-workflow';
 
+import type { Place } from '../fetch/run';
 import { cellOf } from '../row/row';
-import { isObject, type Place } from '../service/response';
+import { isObject } from '../service/response';
 import { expressionsIn, inputFieldOf } from './expressions';
 
 /* What n8n knows of an input item and of the form of its node. No other file of the form asks n8n. */

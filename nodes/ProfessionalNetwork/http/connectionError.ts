@@ -66,7 +66,7 @@ export function connectionFailure(error: ClientError & { httpCode?: string | nul
 /** Returns the failure of a request whose complete response took longer than the timeout. */
 export function timedOut(milliseconds: number): Failure {
 	const message = `No complete answer came within ${milliseconds / 1_000} seconds.`;
-	return { kind: 'lost', wasAnswered: false, message };
+	return { kind: 'lost', answeredWithoutResult: false, message };
 }
 
 const codeOf = ({ code }: ClientError, httpCode?: string | null) => String(code ?? httpCode ?? '');
@@ -97,5 +97,5 @@ function unusable(message: string, code: string, advice: string): Failure {
 function lost(code: string): Failure {
 	const reason = code === 'ECONNRESET' ? 'it was reset' : code;
 	const message = `The connection broke before the answer was complete (${reason}).`;
-	return { kind: 'lost', wasAnswered: false, message };
+	return { kind: 'lost', answeredWithoutResult: false, message };
 }

@@ -115,7 +115,7 @@ function delayAfter(
 
 	const rule = isWrite ? rulesOf(failure).write : rulesOf(failure).read;
 	if (rule === 'repeats') {
-		const isEmpty = failure.kind === 'lost' && failure.wasAnswered;
+		const isEmpty = failure.kind === 'lost' && failure.answeredWithoutResult;
 		const delays = isEmpty ? EMPTY_DELAYS_MS : LOST_DELAYS_MS;
 		const delay = delays[unanswered - 1];
 		return delay === undefined ? undefined : jittered(delay);

@@ -1,9 +1,8 @@
 import type { GenericValue, IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import type { PagingPlan, RequestPlan, Result } from '../fetch/run';
+import type { PagingPlan, Place, RequestPlan, Result } from '../fetch/run';
 import type { Identity } from '../input/input';
 import type { ResultField } from '../row/row';
-import type { Place } from '../service/response';
 
 /** Why a row comes out as it came in, and what its mark says, for an item without the columns of the row. */
 export interface GoneThrough {

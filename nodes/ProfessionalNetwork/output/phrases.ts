@@ -1,6 +1,6 @@
 import type { NodeExecutionHint } from 'n8n-workflow';
 
-import type { Place } from '../service/response';
+import type { Place } from '../fetch/run';
 
 /** Returns a hint, which the editor shows above the items. */
 export function toHint(type: 'info' | 'warning', message: string): NodeExecutionHint {

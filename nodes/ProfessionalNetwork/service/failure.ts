@@ -1,8 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-/** An input item: its place among those of the run, and its row in the sheet that it comes from. */
-export type Place = { itemIndex: number; rowNumber?: number };
-
 interface KindRules {
 	/** Whether a read is retried for about a minute, or repeated a few times because it may be billed each time. */
 	read: 'retries' | 'repeats' | 'fails';
@@ -17,8 +14,10 @@ interface KindRules {
 }
 
 /**
- * The one table of failures, the same inside and for users (docs/costs-and-errors.md). What follows from a failure depends on its
- * kind alone, so no other code compares statuses.
+ * The one table of failures, the same inside and for users (docs/costs-and-errors.md, Kinds). What follows from a failure
+ * depends on its kind alone, with three exceptions: `countsInARow` leaves out a 500 and an answer without a result,
+ * `http/send.ts` asks again sooner after such an answer, and `stopsRun` looks at what ended a list. No other code compares
+ * statuses.
  */
 const KINDS = {
 	/** The form cannot be used, or the service does not accept the request. */
@@ -135,8 +134,8 @@ interface Rejected extends Told {
 
 interface Lost extends Told {
 	kind: 'lost';
-	/** Whether the service answered, without what was asked for, and so without a bill that is not known. */
-	wasAnswered: boolean;
+	/** Whether the service itself answered, so that nothing was lost but its result. */
+	answeredWithoutResult: boolean;
 }
 
 interface Ambiguous extends Told {
@@ -167,17 +166,18 @@ export function mayHaveArrived(failure: Failure): boolean {
 	return rulesOf(failure).write === 'inDoubt';
 }
 
-/** Whether three requests in a row that end so end the run. A 500 may be the request's own. */
-export function countsInARow(failure: Failure, { isWrite = false } = {}): boolean {
+/** Whether three requests in a row that end so end the run. A 500 and an answer without a result may be the request's own. */
+export function countsInARow(failure: Failure, { isWrite }: { isWrite: boolean }): boolean {
 	if (isWrite && mayHaveArrived(failure)) return true;
-	if (failure.kind === 'lost' && failure.wasAnswered) return false;
+	if (failure.kind === 'lost' && failure.answeredWithoutResult) return false;
+	if (failure.statusCode === 500) return false;
 
-	return rulesOf(failure).countsInARow === true && failure.statusCode !== 500;
+	return rulesOf(failure).countsInARow === true;
 }
 
 /**
  * Whether a run with On Error = Stop ends after the failure. A list that ended early was ended by another failure: by a page
- * that the service does not find as by any other page that failed (rule of lists).
+ * that the service does not find as by any other page that failed (docs/costs-and-errors.md, Lists that end early).
  */
 export function stopsRun(failure: Failure): boolean {
 	if (failure.kind === 'incomplete') {

@@ -39,7 +39,7 @@ export type Outcome<P = Page> =
 			failure: Failure;
 			/** How long the service asks to wait, in milliseconds. */
 			retryAfter?: number;
-	  } & Facts);
+	  } & Omit<Facts, 'requestId'>);
 
 /** A request, as far as its response depends on it. */
 export interface Expected {
@@ -72,9 +72,10 @@ export function parseResponse(raw: RawResponse, expected: Expected): Outcome {
 	const facts = factsIn(fields, expected);
 
 	const found = readBody(raw, body, expected);
-	if ('kind' in found) {
-		const failure = facts.requestId ? { ...found, requestId: facts.requestId } : found;
-		return { failure, retryAfter: readRetryAfter(raw), ...facts };
+	if (isFailure(found)) {
+		const { requestId, ...otherFacts } = facts;
+		const failure = requestId ? { ...found, requestId } : found;
+		return { failure, retryAfter: readRetryAfter(raw), ...otherFacts };
 	}
 
 	const { rows, isNull } = found;
@@ -102,6 +103,10 @@ function requestIdIn(value: unknown): string | undefined {
 
 type Found = Pick<Page, 'rows' | 'isNull'>;
 
+function isFailure(found: Found | Failure): found is Failure {
+	return 'kind' in found;
+}
+
 /** Returns the rows of a body, or the failure that the HTTP status or the body reports. */
 function readBody(raw: RawResponse, body: unknown, expected: Expected): Found | Failure {
 	const { statusCode } = raw;
@@ -121,7 +126,7 @@ function readBody(raw: RawResponse, body: unknown, expected: Expected): Found | 
 function sourceOf(body: unknown): StatusSource {
 	if (!isObject(body)) return 'gateway';
 
-	return 'element' in body || 'elements' in body ? 'envelope' : 'service';
+	return 'element' in body || 'elements' in body ? 'envelope' : 'http';
 }
 
 /** A write has succeeded, whatever else its response has, unless a status in words says that it has not. */
@@ -148,7 +153,7 @@ function readRows(raw: RawResponse, body: unknown, expected: Expected): Found | 
 	}
 
 	const message = 'The service answered without a result.';
-	return { kind: 'lost', wasAnswered: true, message, statusCode: raw.statusCode };
+	return { kind: 'lost', answeredWithoutResult: true, message, statusCode: raw.statusCode };
 }
 
 function paginationIn({ pagination }: IDataObject): Pick<Page, 'totals' | 'cursor'> {
@@ -189,8 +194,8 @@ function firstLine(text = ''): string | undefined {
 	return line.trim() || undefined;
 }
 
-/** Where a status came from: the HTTP response of a gateway or the service, or an envelope of the service. */
-type StatusSource = 'gateway' | 'service' | 'envelope';
+/** Where a status came from: the HTTP response of a gateway or of the service, or an envelope of the service. */
+type StatusSource = 'gateway' | 'http' | 'envelope';
 
 type StatusKind =
 	| 'invalid'
@@ -214,7 +219,7 @@ const KIND_OF_STATUS: Record<number, StatusKind> = {
 };
 
 /** Returns what a status means, or an error text with a success. */
-export function kindOf(status: number, source: StatusSource, text = ''): StatusKind {
+function kindOf(status: number, source: StatusSource, text = ''): StatusKind {
 	// The service had no free account on LinkedIn, which it reports with any status.
 	if (/no available resource/i.test(text)) return 'unavailable';
 	if (status >= 500) return 'unavailable';
@@ -279,7 +284,7 @@ function unreadable({ statusCode, text }: RawResponse): Failure {
 	const start = text.trim().slice(0, 1);
 	const body = start === '<' ? 'a web page' : 'something else than a result';
 	const message = `The address of the service answered with ${start ? body : 'an empty body'}.`;
-	return { kind: 'lost', wasAnswered: false, message, statusCode };
+	return { kind: 'lost', answeredWithoutResult: false, message, statusCode };
 }
 
 /** Returns `Retry-After` in milliseconds. Returns undefined unless the header contains seconds or a future date. */

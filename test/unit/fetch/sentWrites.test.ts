@@ -6,7 +6,7 @@ import type { Outcome } from '../../../nodes/ProfessionalNetwork/service/respons
 const WRITE = { person: 'in/jane', text: 'Hi Jane', item: 'row 1' };
 const AT = expect.stringMatching(/^\d{4}-.*Z$/);
 const SENT: Outcome = { page: { rows: [{}], isNull: false } };
-const LOST: Outcome = { failure: { kind: 'lost', message: '', wasAnswered: false } };
+const LOST: Outcome = { failure: { kind: 'lost', message: '', answeredWithoutResult: false } };
 const REJECTED: Outcome = { failure: { kind: 'invalid', message: '', advice: '' } };
 const REPEAT = { at: AT };
 const DOUBT = { failure: { kind: 'inDoubt', message: expect.stringMatching(/^Not sent/) } };

@@ -16,7 +16,7 @@ const answered = (cost?: number): Outcome => ({
 });
 const failed = (kind: 'lost' | 'unavailable', cost?: number): Outcome =>
 	kind === 'lost'
-		? { failure: { kind, message: '', wasAnswered: false }, cost }
+		? { failure: { kind, message: '', answeredWithoutResult: false }, cost }
 		: { failure: { kind, message: '' }, cost };
 
 /** Returns a ledger that has seen the price of a kind. */

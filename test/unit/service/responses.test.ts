@@ -86,8 +86,11 @@ describe('a 200 that is no result', () => {
 		['JSON of another service', { ok: true }],
 		['a list', [{ id: '1' }]],
 	])('%s is lost, and may be billed', (_what, body) => {
-		expect(parse({ body }).failure).toMatchObject({ kind: 'lost', wasAnswered: false });
-		expect(parse({ body }, LIST).failure).toMatchObject({ kind: 'lost', wasAnswered: false });
+		expect(parse({ body }).failure).toMatchObject({ kind: 'lost', answeredWithoutResult: false });
+		expect(parse({ body }, LIST).failure).toMatchObject({
+			kind: 'lost',
+			answeredWithoutResult: false,
+		});
 	});
 
 	it.each<[what: string, element: unknown]>([
@@ -100,7 +103,7 @@ describe('a 200 that is no result', () => {
 		['only blanks', { id: '1', name: '', headline: null }],
 	])('for a person: %s passes, and is never "not found"', (_what, element) => {
 		const { failure } = parse({ body: { status: 200, element } });
-		expect(failure).toMatchObject({ kind: 'lost', wasAnswered: true });
+		expect(failure).toMatchObject({ kind: 'lost', answeredWithoutResult: true });
 	});
 
 	it('for a company is not found, as recorded', () => {
