@@ -21,11 +21,11 @@ export async function fetchWrite(
 	const keepPage = keepingOf(row.plan.request.response, auth.segment);
 	const sendNow = async () => await send(toServiceRequest(rowRequest, {}, run), run);
 	const sendAndKeep = async (): Promise<FetchedWrite> => {
-		const { at, failure, page } = await run.writes.sendOnce(write, sendNow);
-		if (failure) return { pages: [], failure };
-		if (!page) return { pages: [], sentBefore: at };
+		const outcome = await run.writes.sendOnce(write, sendNow);
+		if (outcome.failure) return { pages: [], failure: outcome.failure };
+		if (outcome.sentBefore !== undefined) return { pages: [], sentBefore: outcome.sentBefore };
 
-		const kept = keepPage(page, at);
+		const kept = keepPage(outcome.page, outcome.at);
 		return kept.page ? { pages: [kept.page] } : { pages: [], failure: kept.failure };
 	};
 

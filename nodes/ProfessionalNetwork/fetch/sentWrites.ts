@@ -4,15 +4,27 @@ import { type Failure, mayHaveArrived, type Outcome, type Page } from '../servic
 import { hashOf } from './hash';
 
 /** What became of a write. */
-export type WriteOutcome =
-	| {
-			failure?: undefined;
-			/** When it was sent, as an ISO time. */
-			at: string;
-			/** The response. Absent if the same was sent before, and nothing now. */
-			page?: Page;
-	  }
-	| { failure: Failure; at?: undefined; page?: undefined };
+type WriteOutcome = SentNow | SentBefore | Unsent;
+
+interface SentNow {
+	failure?: undefined;
+	sentBefore?: undefined;
+	/** When the service answered, as an ISO time. */
+	at: string;
+	page: Page;
+}
+
+/** The same was sent before, and nothing now. */
+interface SentBefore {
+	failure?: undefined;
+	/** When that was, as an ISO time. */
+	sentBefore: string;
+}
+
+/** It was not sent, or may not have arrived. */
+interface Unsent {
+	failure: Failure;
+}
 
 /** A message or a connection request of an input item. */
 export interface Write {
@@ -25,7 +37,7 @@ export interface Write {
 }
 
 /** A write as n8n saves it with the execution: by hashes, because everyone who sees the execution can read it. */
-export interface SavedWrite {
+interface SavedWrite {
 	text: string;
 	item: string;
 	/** When it was sent, as an ISO time. Blank while nobody knows whether it arrived. */
@@ -41,6 +53,7 @@ interface Remembered {
 	notedAt: number;
 }
 
+/** What n8n saves in place of a time. */
 const IN_DOUBT = '';
 const MAX_MEMORY_MS = 12 * 3_600_000;
 const MAX_REMEMBERED = 10_000;
@@ -52,9 +65,9 @@ const remembered = new Map<string, Remembered>();
 const inFlight = new Map<string, Promise<WriteOutcome>>();
 
 /**
- * What a node has sent, of which it repeats nothing (rules of writes): in its execution, the same text to the same person,
- * or any text of the same item, because expressions are evaluated again and a greeting may change; in this process and
- * workflow, the same text to the same person for 12 hours.
+ * What a node has sent, of which it repeats nothing (docs/rows.md, Sent, rejected or in doubt): in its execution, the same
+ * text to the same person, or any text of the same item, because expressions are evaluated again and a greeting may change;
+ * in this process and workflow, the same text to the same person for 12 hours.
  */
 export class SentWrites {
 	private readonly saved: SavedWrites;
@@ -74,9 +87,9 @@ export class SentWrites {
 		const recipient = this.scope + write.person;
 		while (inFlight.has(recipient)) await inFlight.get(recipient);
 
-		const at = this.timeOf(write);
-		if (at === IN_DOUBT) return inDoubt('Not sent, because it may have been sent before.');
-		if (at !== undefined) return { at };
+		const earlier = this.findEarlier(write);
+		if (earlier?.at === IN_DOUBT) return inDoubt('Not sent, because it may have been sent before.');
+		if (earlier) return { sentBefore: earlier.at };
 
 		const sending = this.sendAndNote(write, send);
 		inFlight.set(recipient, sending);
@@ -87,16 +100,16 @@ export class SentWrites {
 		}
 	}
 
-	/** Returns when the same was sent, a blank text if it is in doubt, or undefined if it was not sent. */
-	private timeOf(write: Write): string | undefined {
+	/** Returns the write that this one would repeat, or undefined if nothing like it was sent. */
+	private findEarlier(write: Write): Pick<SavedWrite, 'at'> | undefined {
 		const text = hashOf(write.text);
 		const item = hashOf(write.item);
 		const toPerson = this.saved[hashOf(write.person)] ?? [];
 		const saved = toPerson.find((earlier) => earlier.text === text || earlier.item === item);
-		if (saved) return saved.at;
+		if (saved) return saved;
 
 		freeOld();
-		return remembered.get(this.memoryKeyOf(write))?.at;
+		return remembered.get(this.memoryKeyOf(write));
 	}
 
 	private async sendAndNote(write: Write, send: () => Promise<Outcome>): Promise<WriteOutcome> {
@@ -124,7 +137,7 @@ export class SentWrites {
 		remembered.set(this.memoryKeyOf(write), { at, notedAt: performance.now() });
 	}
 
-	/** Forgets a write that surely did not arrive. Nothing else to this person is like it. */
+	/** Forgets a write that surely did not arrive. `sendOnce` has ruled out another entry with its text. */
 	private forget(write: Write): void {
 		const person = hashOf(write.person);
 		const text = hashOf(write.text);

@@ -8,7 +8,7 @@ const AT = expect.stringMatching(/^\d{4}-.*Z$/);
 const SENT: Outcome = { page: { rows: [{}], isNull: false } };
 const LOST: Outcome = { failure: { kind: 'lost', message: '', answeredWithoutResult: false } };
 const REJECTED: Outcome = { failure: { kind: 'invalid', message: '', advice: '' } };
-const REPEAT = { at: AT };
+const REPEAT = { sentBefore: AT };
 const DOUBT = { failure: { kind: 'inDoubt', message: expect.stringMatching(/^Not sent/) } };
 
 let workflows = 0;
@@ -141,8 +141,8 @@ describe('in this process', () => {
 		expect(await send(nodeWith(), { ...WRITE, person: 'in/john' })).toBe('sent');
 
 		resolve(SENT);
-		const { at } = await first;
-		expect([await first, await second]).toEqual([{ ...SENT, at: AT }, { at }]);
+		const sent = (await first) as { at: string };
+		expect([sent, await second]).toEqual([{ ...SENT, at: AT }, { sentBefore: sent.at }]);
 	});
 });
 
