@@ -1,7 +1,7 @@
 // Runs of the fetch in virtual time, without a network: what the service answers to each request. Use Jest's fake timers.
 import {
-	ALL_FIELDS,
 	fetchAll,
+	keeperOf,
 	type RequestPlan,
 	type Row,
 	type RunContext,
@@ -120,7 +120,7 @@ function rowOf(query: string, itemIndex: number, isWrite: boolean): Row {
 		priceKind: 'GET /network/profile main',
 		customAccount: false,
 		transport: {},
-		response: { rows: 'element', keeper: ALL_FIELDS },
+		response: { rows: 'element', keeper: keeperOf({ output: 'all', fields: [] }, {}) },
 	};
 	if (isWrite) {
 		request.write = {

@@ -1,7 +1,7 @@
 import { send } from '../http/send';
 import type { KeptPage } from '../paging/pages';
 import type { Outcome } from '../service/response';
-import { keep } from './keeping';
+import { keep, type KeptOutcome } from './keeping';
 import type { Query } from './plan';
 import { type PageOfList, type RowRequest, toServiceRequest } from './rowRequests';
 import type { RunState } from './runState';
@@ -16,6 +16,19 @@ export async function fetchPage(
 	run: RunState,
 	list?: PageOfList,
 ): Promise<Outcome<KeptPage>> {
+	const outcome = await fetchKept(rowRequest, pageQuery, run, list);
+	if (outcome.failure) return outcome;
+
+	return outcome.pages.get(rowRequest.keepingKey) as Outcome<KeptPage>;
+}
+
+/** Fetches a page with what the rows of this request keep of it. */
+async function fetchKept(
+	rowRequest: RowRequest,
+	pageQuery: Query,
+	run: RunState,
+	list?: PageOfList,
+): Promise<KeptOutcome> {
 	const { keepingKey, row, shared } = rowRequest;
 	const { itemIndex } = row.place;
 	const sendAndKeep = async () => {
@@ -24,16 +37,12 @@ export async function fetchPage(
 	};
 
 	const key = rowRequest.key + JSON.stringify(pageQuery);
-	let outcome = await run.sentRequests.sendOnce({ key, itemIndex, isWrite: false }, sendAndKeep);
+	const request = { key, itemIndex, isWrite: false };
+	const outcome = await run.sentRequests.sendOnce(request, sendAndKeep);
+	if (outcome.failure || outcome.pages.has(keepingKey)) return outcome;
 
-	// No row of an earlier try needed what this one keeps. Equal rows of this try have the same keepings.
-	if (outcome.pages && !outcome.pages.has(keepingKey)) {
-		const keyOfTry = key + JSON.stringify([...shared.keepings.keys()]);
-		const request = { key: keyOfTry, itemIndex, isWrite: false };
-		outcome = await run.sentRequests.sendOnce(request, sendAndKeep);
-	}
-
-	if (outcome.failure) return outcome;
-
-	return outcome.pages.get(keepingKey) as Outcome<KeptPage>;
+	// An earlier try dropped what this row needs, so it is asked again, once for equal rows.
+	const keyWithKeepings = key + JSON.stringify([...shared.keepings.keys()]);
+	const secondRequest = { ...request, key: keyWithKeepings };
+	return await run.sentRequests.sendOnce(secondRequest, sendAndKeep);
 }

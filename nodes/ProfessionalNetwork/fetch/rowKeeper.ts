@@ -41,7 +41,7 @@ export interface ColumnChoice {
 }
 
 /** Keeps whole rows. */
-export const ALL_FIELDS: RowKeeper = { key: 'all', toRow: (row) => row };
+const ALL_FIELDS: RowKeeper = { key: 'all', toRow: (row) => row };
 
 /**
  * Returns what is kept of a row.

@@ -1,4 +1,4 @@
-import { type Auth, CREDENTIAL, readCustomAccount, toAuth } from '../account/account';
+import { type Auth, CREDENTIAL, readCustomAccount, redactorOf, toAuth } from '../account/account';
 import { DEFAULT_TIMEOUT_MS, type ServiceRequest } from '../http/send';
 import { type Failure, toFailure } from '../service/response';
 import { type Keeping, keepingOf } from './keeping';
@@ -112,6 +112,22 @@ async function authorize(
 	}
 }
 
+/**
+ * Returns the failure of an invalid form without the secrets of the credentials, because it quotes what was pasted. Without
+ * credentials, nothing is known to be a secret.
+ */
+export async function redactFailure(
+	context: Pick<RunContext, 'getCredentials'>,
+	failure: Failure,
+): Promise<Failure> {
+	try {
+		const credentials = await context.getCredentials(CREDENTIAL, 0);
+		return redactorOf(credentials)(failure);
+	} catch {
+		return failure;
+	}
+}
+
 function isValid(row: AskingRow): row is Row<ValidPlan> {
 	return row.plan.request !== undefined;
 }
@@ -120,13 +136,14 @@ function toWrite(authorized: AuthorizedRow): RowRequest {
 	const { auth, customAccount, row } = authorized;
 	const { request } = row.plan;
 	const shared = newShared();
+	addRow(shared, row);
 	return {
 		row,
 		auth,
 		key: `item ${row.place.itemIndex}`,
 		query: { ...request.query, ...customAccount },
 		shared,
-		keepingKey: share(shared, authorized),
+		keepingKey: addKeeping(shared, authorized),
 	};
 }
 
@@ -139,17 +156,18 @@ function toRead(
 	const { auth, customAccount, row } = authorized;
 	const { paging, request } = row.plan;
 	const hasSession = paging?.needsSession ?? false;
-	const key = `${hasSession} ${identityOf([auth.account, customAccount], request)}`;
+	const key = `${hasSession} ${sharedKeyOf([auth.account, customAccount], request)}`;
 	const query: Query = { ...request.query, ...customAccount };
 	if (hasSession) query.sessionId = paging?.start.sessionId ?? sentRequests.sessionOf(key);
 
 	const shared = reads.get(key) ?? newShared();
 	reads.set(key, shared);
-	return { row, auth, key, query, shared, keepingKey: share(shared, authorized) };
+	addRow(shared, row);
+	return { row, auth, key, query, shared, keepingKey: addKeeping(shared, authorized) };
 }
 
 /** Returns a text that is the same for the requests of an account that get the same rows. */
-function identityOf(account: unknown, { method, path, query, response }: RequestPlan): string {
+function sharedKeyOf(account: unknown, { method, path, query, response }: RequestPlan): string {
 	return JSON.stringify([account, method, path, response.rows, Object.entries(query).sort()]);
 }
 
@@ -157,13 +175,16 @@ function newShared(): Shared {
 	return { rows: 0, timeout: 0, keepings: new Map(), planned: new Map() };
 }
 
-/** Adds a row to those that share a request. Returns the key of what it keeps of a response. */
-function share(shared: Shared, { auth, row }: AuthorizedRow): string {
-	const { response, transport } = row.plan.request;
-	const { timeout = DEFAULT_TIMEOUT_MS } = transport;
+/** Adds a row to those that share a request. */
+function addRow(shared: Shared, { plan }: Row<ValidPlan>): void {
+	const { timeout = DEFAULT_TIMEOUT_MS } = plan.request.transport;
 	shared.rows++;
 	shared.timeout = Math.max(shared.timeout, timeout);
+}
 
+/** Adds what a row keeps of a response, unless another one keeps the same. Returns its key. */
+function addKeeping(shared: Shared, { auth, row }: AuthorizedRow): string {
+	const { response } = row.plan.request;
 	// A selection depends on all parameters of its row.
 	const key = response.select ? `item ${row.place.itemIndex}` : response.keeper.key;
 	if (!shared.keepings.has(key)) shared.keepings.set(key, keepingOf(response, auth.segment));

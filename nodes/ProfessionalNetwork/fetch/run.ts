@@ -11,10 +11,9 @@ export { executionOf, type FailedRows } from './execution';
 export { hashOf } from './hash';
 export { mapYielding } from './mapYielding';
 export type * from './plan';
-export { redactFailure } from './redactFailure';
+export { redactFailure } from './rowRequests';
 export type * from './result';
 export {
-	ALL_FIELDS,
 	type Column,
 	type ColumnChoice,
 	keeperOf,

@@ -1,7 +1,7 @@
 // Rows that no poll has seen yet: which of them are new.
 import type { IDataObject } from 'n8n-workflow';
 
-import { ALL_FIELDS } from '../../../nodes/ProfessionalNetwork/fetch/run';
+import { keeperOf } from '../../../nodes/ProfessionalNetwork/fetch/run';
 import { operationOf } from '../../../nodes/ProfessionalNetwork/resources/resources';
 import { watchedRowKeeper } from '../../../nodes/ProfessionalNetworkTrigger/newRows';
 import { PRICE, Watched } from '../../helpers/watched.mts';
@@ -141,7 +141,8 @@ it.each<[given: IDataObject, isSame: boolean, why: string]>([
 	[{ title: 'CTO?' }, false, 'another text'],
 ])('a row without an ID is known by its texts: %j is the same: %s (%s)', (changed, isSame) => {
 	const { simplified } = operationOf('job', 'search').executable;
-	const { toRow } = watchedRowKeeper(ALL_FIELDS, simplified);
+	const allFields = keeperOf({ output: 'all', fields: [] }, simplified);
+	const { toRow } = watchedRowKeeper(allFields, simplified);
 	const row = { title: 'CTO', networkUrl: 'https://a.com/jobs/1?trk=first' };
 
 	const [first, second] = [row, { ...row, ...changed }].map((each) => toRow(each, 'network').key);
