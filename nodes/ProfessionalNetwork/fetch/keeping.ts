@@ -25,8 +25,8 @@ export function keepingOf({ isHidden, keeper, select }: ResponsePlan, segment: s
 			return kept;
 		});
 		const keys = selected.map(idOrTextOf);
-		const { cursor, isNull, requestId, totals } = page;
-		return { page: { rows, keys, cursor, isNull, requestId, totals, at, hidden } };
+		const { cursor, isNull, totals } = page;
+		return { page: { rows, keys, cursor, isNull, totals, at, hidden } };
 	};
 }
 

@@ -23,7 +23,7 @@ export interface ValidPlan {
 }
 
 /** The plan of an item that needs nothing, because its row says what to return. */
-export interface SkippedPlan {
+interface SkippedPlan {
 	failure?: undefined;
 	request?: undefined;
 }

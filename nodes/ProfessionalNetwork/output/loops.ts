@@ -11,8 +11,8 @@ import type { OutputRow } from './outputRows';
 import { count, toHint } from './phrases';
 
 /*
- * Loops around a node: an error output that leads back to it, which n8n would run for ever (rules of requests), and a Loop
- * Over Items, which ends too early.
+ * Loops around a node: an error output that leads back to it, which n8n would run for ever (docs/costs-and-errors.md, The
+ * run ended at row 600), and a Loop Over Items, which ends too early.
  */
 
 /** The columns with which n8n sends an item to the error output, if it has no others. */

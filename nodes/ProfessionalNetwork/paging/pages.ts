@@ -3,10 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Failure, Outcome, Page } from '../service/response';
 import { type StartAt, writeStartAt } from './startAt';
 
-export { readStartAt, type StartAt, writeStartAt } from './startAt';
+export { readStartAt, type StartAt } from './startAt';
 
 /** How the service divides the results of an operation into pages. */
-export interface PaginationRules {
+interface PaginationRules {
 	/** Number of rows on a full page. */
 	pageSize: number;
 	/** The last page that the service has, or that the node reads of a list without an end of its own. */
@@ -26,8 +26,7 @@ export interface PagingSettings {
 }
 
 /** What is kept of a response: the facts about it, and of its rows what the output needs. */
-export interface KeptPage
-	extends Pick<Page, 'rows' | 'cursor' | 'isNull' | 'requestId' | 'totals'> {
+export interface KeptPage extends Pick<Page, 'rows' | 'cursor' | 'isNull' | 'totals'> {
 	/** What tells the whole rows apart, in their order. */
 	keys: string[];
 	/** When it arrived, as an ISO time. */
@@ -40,7 +39,7 @@ export interface KeptPage
 export type FetchPage = (position: StartAt) => Promise<Outcome<KeptPage>>;
 
 /** A list as far as it was read. */
-export interface ReadPages {
+interface ReadPages {
 	/** In page order. Each row is there once. */
 	pages: KeptPage[];
 	/** How many rows the service counts from the first page read on, or 0 if it does not count them. */

@@ -6,8 +6,8 @@ import {
 	readPages,
 	readStartAt,
 	type StartAt,
-	writeStartAt,
 } from '../../../nodes/ProfessionalNetwork/paging/pages';
+import { writeStartAt } from '../../../nodes/ProfessionalNetwork/paging/startAt';
 import type { Failure, Outcome } from '../../../nodes/ProfessionalNetwork/service/response';
 import { nextTurn } from '../../helpers/until.mts';
 
