@@ -24,7 +24,7 @@ export type Route = (
  */
 export function toProperties(resources: Resource[], route: Route): n8n.INodeProperties[] {
 	const operations = resources.flatMap((resource) => resource.operations);
-	const parts = mergeProperties(operations, (shown) => showFor(shown, operations));
+	const parts = mergeProperties(operations, (sharers) => visibilitiesOf(sharers, operations));
 	return [
 		{
 			displayName: 'Resource',
@@ -62,15 +62,21 @@ function withToolDefault(property: n8n.INodeProperties): n8n.INodeProperties[] {
 	return toolDefault === undefined ? [property] : withToolVariant(property, toolDefault);
 }
 
-/** Merges the properties of operations by their place in the form. The options are not in a collection yet. */
-export function mergeProperties(operations: ResourceOperation[], showFor: ShowFor) {
-	const show: ShowFor = (users) =>
-		users.length === operations.length ? [{ operations: users, conditions: {} }] : showFor(users);
+/**
+ * Merges the properties of operations by their place in the form. The options are not in a collection yet.
+ * @param findSome finds the conditions for some of the operations. What all of them share needs none
+ */
+export function mergeProperties(operations: ResourceOperation[], findSome: FindVisibilities) {
+	const find: FindVisibilities = (sharers) => {
+		const isOfAll = sharers.length === operations.length;
+		return isOfAll ? [{ operations: sharers, conditions: {} }] : findSome(sharers);
+	};
+
 	return {
-		fields: mergePlace('fields', operations, show),
-		filters: mergeFilters(operations, show),
-		paging: mergePlace('paging', operations, show),
-		options: mergePlace('options', operations, show),
+		fields: mergePlace('fields', operations, find),
+		filters: mergeFilters(operations, find),
+		paging: mergePlace('paging', operations, find),
+		options: mergePlace('options', operations, find),
 	};
 }
 
@@ -78,28 +84,31 @@ export function mergeProperties(operations: ResourceOperation[], showFor: ShowFo
 function mergePlace(
 	place: FormPart,
 	operations: ResourceOperation[],
-	show: ShowFor,
+	find: FindVisibilities,
 ): n8n.INodeProperties[] {
 	// In a collection, a condition refers to the top level by a slash.
 	const prefix = place === 'filters' || place === 'options' ? '/' : '';
 	return inOrder(operations.map((operation) => operation[place])).flatMap((property) => {
-		const users = operations.filter((operation) => operation[place].includes(property));
-		return show(users).map(({ conditions }) => showWith(property, conditions, prefix));
+		const sharers = operations.filter((operation) => operation[place].includes(property));
+		return find(sharers).map(({ conditions }) => withConditions(property, conditions, prefix));
 	});
 }
 
 /** Returns collections that each have the filters of the operations that show it, so that no filter is sent to the editor twice. */
-function mergeFilters(operations: ResourceOperation[], show: ShowFor): n8n.INodeProperties[] {
+function mergeFilters(
+	operations: ResourceOperation[],
+	find: FindVisibilities,
+): n8n.INodeProperties[] {
 	const withFilters = operations.filter(({ filters }) => filters.length > 0);
-	return show(withFilters).map(({ operations: users, conditions }) =>
-		showWith(collection('Filter', mergePlace('filters', users, show)), conditions),
+	return find(withFilters).map(({ operations: sharers, conditions }) =>
+		withConditions(collection('Filter', mergePlace('filters', sharers, find)), conditions),
 	);
 }
 
 /** Returns a property that is shown under these conditions besides its own. */
-function showWith(
+function withConditions(
 	property: n8n.INodeProperties,
-	conditions: Shown['conditions'],
+	conditions: Visibility['conditions'],
 	prefix = '',
 ): n8n.INodeProperties {
 	const entries = Object.entries(conditions);
@@ -202,51 +211,52 @@ function toolDescriptions(operations: ResourceOperation[]): n8n.INodeProperties[
 /** The part of the form that a property is in. */
 type FormPart = 'fields' | 'paging' | 'filters' | 'options';
 
-/** Operations that one condition matches, and no others. */
-interface Shown {
+/** The operations for which a property is shown under these conditions, and no others. */
+interface Visibility {
 	operations: ResourceOperation[];
 	conditions: Record<string, string[]>;
 }
 
-export type ShowFor = (operations: ResourceOperation[]) => Shown[];
+/** Finds the conditions that show a property for exactly the operations that share it. */
+type FindVisibilities = (sharers: ResourceOperation[]) => Visibility[];
 
 /**
- * Returns the conditions that show a property for exactly these operations. A condition matches every combination of
- * its resources and operations, so several are returned if one would match other operations too.
+ * Returns the conditions that show a property for exactly the operations that share it. A condition matches every
+ * combination of its resources and operations, so several are returned if one would match other operations too.
  */
-export function showFor(
-	operations: ResourceOperation[],
+function visibilitiesOf(
+	sharers: ResourceOperation[],
 	allOperations: ResourceOperation[],
-): Shown[] {
-	const isExact = (shown: ResourceOperation[]) => {
-		const { resource: resources, operation: values } = conditionsFor(shown);
+): Visibility[] {
+	const isExact = (operations: ResourceOperation[]) => {
+		const { resource: resources, operation: values } = conditionsOf(operations);
 		const matches = ({ resource, value }: ResourceOperation) =>
 			resources.includes(resource) && values.includes(value);
-		return allOperations.filter(matches).length === shown.length;
+		return allOperations.filter(matches).length === operations.length;
 	};
 
-	if (isExact(operations)) return [shownOf(operations)];
+	if (isExact(sharers)) return [visibilityOf(sharers)];
 
 	const groups = new Map<string, ResourceOperation[]>();
-	for (const resource of new Set(operations.map((operation) => operation.resource))) {
-		const ofResource = operations.filter((operation) => operation.resource === resource);
-		const elsewhere = operations.filter((operation) => operation.resource !== resource);
+	for (const resource of new Set(sharers.map((operation) => operation.resource))) {
+		const ofResource = sharers.filter((operation) => operation.resource === resource);
+		const elsewhere = sharers.filter((operation) => operation.resource !== resource);
 		// A property at top level takes time, so a single resource that differs adds only one.
-		if (isExact(elsewhere)) return [shownOf(elsewhere), shownOf(ofResource)];
+		if (isExact(elsewhere)) return [visibilityOf(elsewhere), visibilityOf(ofResource)];
 
 		const key = ofResource.map(({ value }) => value).join();
 		const alike = groups.get(key) ?? [];
 		groups.set(key, [...alike, ...ofResource]);
 	}
 
-	return [...groups.values()].map(shownOf);
+	return [...groups.values()].map(visibilityOf);
 }
 
-function shownOf(operations: ResourceOperation[]): Shown {
-	return { operations, conditions: conditionsFor(operations) };
+function visibilityOf(operations: ResourceOperation[]): Visibility {
+	return { operations, conditions: conditionsOf(operations) };
 }
 
-function conditionsFor(operations: ResourceOperation[]) {
+function conditionsOf(operations: ResourceOperation[]) {
 	return {
 		resource: [...new Set(operations.map(({ resource }) => resource))],
 		operation: [...new Set(operations.map(({ value }) => value))],
