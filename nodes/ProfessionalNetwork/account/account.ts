@@ -10,11 +10,16 @@ import type { Redact } from '../redaction/redact';
 import { API_KEY_HEADER, readApiKey } from './apiKey';
 import { redactorOf } from './secrets';
 
-export { KNOWN_SEGMENTS, readAddress, segmentAt, toPath } from './address';
-export { PUBLIC_SEGMENT, PUBLIC_URL } from './address';
+export {
+	KNOWN_SEGMENTS,
+	PUBLIC_SEGMENT,
+	PUBLIC_URL,
+	readAddress,
+	segmentAt,
+	toPath,
+} from './address';
 export { readCustomAccount, validateCustomAccount } from './customAccount';
 export { redactorOf } from './secrets';
-export type { Redact } from '../redaction/redact';
 
 export const CREDENTIAL = 'professionalNetworkApi';
 

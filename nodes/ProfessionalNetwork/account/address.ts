@@ -1,6 +1,6 @@
 import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
 
-import { attempt, invalid, NETWORKS } from '../input/input';
+import { attempt, invalid } from '../input/input';
 import { fieldText } from './fieldText';
 
 /** Scheme, host and perhaps a port without a slash, and the first part of the paths, which field names contain too. */
@@ -9,9 +9,11 @@ type ServiceAddress = ReturnType<typeof readAddress>;
 export const PUBLIC_URL = 'https://api.harvestapi.io';
 /** The older name of the public service, which many workflows still have. */
 const OLD_PUBLIC_URL = 'https://api.harvest-api.com';
-/** The documentation of the service and all paths and field names in this package use the first of these segments. */
-export const KNOWN_SEGMENTS = NETWORKS;
-export const [, PUBLIC_SEGMENT] = KNOWN_SEGMENTS;
+/** The segment of the service's documentation, and of all paths and field names in this package. */
+const DOCUMENTED_SEGMENT = 'network';
+/** The segment of the public service. */
+export const PUBLIC_SEGMENT = 'linkedin';
+export const KNOWN_SEGMENTS = [DOCUMENTED_SEGMENT, PUBLIC_SEGMENT];
 
 /** Reads Base URL and Path Segment from the credentials. A blank Path Segment is that of the address. */
 export function readAddress(credentials: ICredentialDataDecryptedObject) {
@@ -23,7 +25,7 @@ export function readAddress(credentials: ICredentialDataDecryptedObject) {
 /** Returns the segment that a blank Path Segment means. */
 export function segmentAt(baseUrl: string): string {
 	const isPublic = [PUBLIC_URL, OLD_PUBLIC_URL].map(hostOf).includes(hostOf(baseUrl));
-	return isPublic ? PUBLIC_SEGMENT : KNOWN_SEGMENTS[0];
+	return isPublic ? PUBLIC_SEGMENT : DOCUMENTED_SEGMENT;
 }
 
 /** Returns the URL of a path or URL as it is sent. Throws for one on another host, which must not receive the key. */
@@ -103,9 +105,9 @@ function adviceOn({ origin, pathname }: URL): string {
 
 /** Returns the URL that the text means. A single word may be a key that was pasted into the wrong field. */
 function intendedUrl(text: string): URL | undefined {
-	const [scheme] = /^(?:[a-z][a-z\d+-]*:[/\\]+|https?[:/\\]+|[/\\]*)/i.exec(text) ?? [''];
-	const secure = /^http\b/i.test(scheme) ? 'http' : 'https';
-	const url = toUrl(`${secure}://${text.slice(scheme.length)}`);
+	const [prefix] = /^(?:[a-z][a-z\d+-]*:[/\\]+|https?[:/\\]+|[/\\]*)/i.exec(text) ?? [''];
+	const scheme = /^http\b/i.test(prefix) ? 'http' : 'https';
+	const url = toUrl(`${scheme}://${text.slice(prefix.length)}`);
 	return url && /[.:]|^localhost$/.test(url.host) ? url : undefined;
 }
 

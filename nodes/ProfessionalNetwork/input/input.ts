@@ -6,7 +6,7 @@ export { identify, identifyAddress, type Identity, type NamedKind } from './iden
 export { industryOptions, parseIndustries } from './industries';
 export { parseWords, readPlace, requireWords } from './keywords';
 export { type ListKind, parseList, parseTexts, requireAtMost, withoutRepeats } from './lists';
-export { EXAMPLE_SITE, isNetworkHost, NETWORKS } from './networkUrl';
+export { EXAMPLE_SITE, isNetworkHost } from './networkUrl';
 export { isBlank, meansNothing, trim } from './nothing';
 export { byInvitation, byName, notReadable, parseReference, type Reference } from './reference';
 export { type Choices, parseMultiSelect, parseSelect, toOptions } from './select';

@@ -2,8 +2,6 @@
 
 import { words } from './text';
 
-/** The names of the network: in the documentation of the service, and in the public service. */
-export const NETWORKS = ['network', 'linkedin'];
 /** The site that examples show. */
 export const EXAMPLE_SITE = 'https://www.linkedin.com';
 /** The domain whose URLs say nothing about the page to which they lead. */
