@@ -20,8 +20,8 @@ describe('a read waits', () => {
 		['a minute after 429', FAULTS.rateLimited(), MINUTE],
 		['a minute after 503', FAULTS.gateway(503), MINUTE],
 		['a minute for a free account', FAULTS.noResource(), MINUTE],
-		['for few repetitions after a cut connection', { drop: 'body' }, [4_000, 15_000]],
-		['for few repetitions after a web page', FAULTS.html(), [4_000, 15_000]],
+		['for few repetitions after a cut connection', { drop: 'body' }, [5_000, 16_000]],
+		['for few repetitions after a web page', FAULTS.html(), [5_000, 16_000]],
 		['for one repetition after an answer without a result', FAULTS.noResult(), [1_000]],
 		['as long as Retry-After says', FAULTS.rateLimited(20), [20_000, 20_000, 20_000]],
 		[
